@@ -12,6 +12,7 @@ export const wings = [
   'tenancy',
   'audit',
   'people',
+  'alerts',
   'oauth',
   'messaging',
   'authenticators',
@@ -175,7 +176,7 @@ export default {
         pathNot: [
           test,
           '^platform/src/tasks/',
-          '^server/src/(tasks|cli|domain/administration/tenants)/',
+          '^server/src/(tasks|cli|domain/administration/(tenants|moves))/',
           '^server/src/domain/audit/seal[.]ts$',
           '^testkit/',
         ],
@@ -203,7 +204,8 @@ export default {
     forbid(
       'no-development-dependencies-in-the-product',
       'What the product imports at run time is a dependency of its package.',
-      { path: product, pathNot: [test, '[.]config[.]ts$'] },
+      // What runs only while the pages are built is part of the tools.
+      { path: product, pathNot: [test, '[.]config[.]ts$', '^web/vite/'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     ),
     forbid(

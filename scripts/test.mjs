@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import { exitLike } from './bootstrap/child.mjs'
 import { interruption, print, runChecks } from './check.mjs'
-import { countSkips, summarise, tally } from './test-run/tally.mjs'
+import { updateRecordedExchanges } from './test-run/recorded-exchanges.mjs'
+import { countSkips, listFailures, summarise, tally } from './test-run/tally.mjs'
 import { unseenByDesign } from './test-run/unseen-by-design.mjs'
 import { judgeReplies } from './test-run/unseen-replies.mjs'
 import { runVitest } from './test-run/vitest.mjs'
@@ -14,7 +15,7 @@ async function test(args) {
   if (interruption(checks)) return exitLike(interruption(checks))
 
   const run = await runVitest(root, args)
-  for (const { pid, command } of run.leftovers) console.log(`Left running by the tests, now ended: ${pid} ${command}`)
+  if (process.env.RECORD_EXCHANGES === '1') updateRecordedExchanges(root, run.exchanges)
   const isWhole = args.length === 0
   if (isWhole && run.report) {
     const replies = judgeReplies(run.replies, unseenByDesign, { someSkipped: 'no Chromium' in countSkips(run.report) })
@@ -22,7 +23,7 @@ async function test(args) {
     checks.push(replies)
   }
   const counts = tally(checks, run, { isWhole })
-  console.log(`\n${summarise(counts)}`)
+  console.log(['', ...listFailures(checks, run, root), summarise(counts)].join('\n'))
   if (run.received) return exitLike({ signal: run.received })
   process.exitCode = counts.passed > 0 && counts.failed === 0 ? 0 : 1
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTimeData } from './vite/build-time-data.ts'
+import { guide } from './vite/guide/guide.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -16,7 +17,15 @@ export default defineConfig({
   // A page does not know under which context path it is served: everything is found relative to it.
   base: './',
   publicDir: false,
-  plugins: [react(), themeVariables(), buildTimeData(), pageFiles(root), serviceWorker(root), precompressed()],
+  plugins: [
+    react(),
+    themeVariables(),
+    buildTimeData(),
+    pageFiles(root),
+    serviceWorker(root),
+    guide(root),
+    precompressed(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

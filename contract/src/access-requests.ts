@@ -19,6 +19,7 @@ export const completionMember = 'urn:countersign:completion'
 export const approverMember = 'urn:countersign:approver'
 export const numberMember = 'urn:countersign:number'
 export const numbersMember = 'urn:countersign:numbers'
+export const stageMember = 'urn:countersign:stage'
 
 const Denial = Type.Object(
   {
@@ -121,11 +122,19 @@ const Task = Type.Object({
         ),
         [numbersMember]: Type.Optional(
           Type.Array(Type.Object({ approver: UserId, number: Type.String({ examples: ['42'] }) }), {
-            description: 'The digits of each approver, if several must approve.',
+            description: 'The digits of each approver, if several are asked.',
           }),
         ),
+        [stageMember]: Type.Optional(
+          Type.Object(
+            { number: Type.Integer({ examples: [1] }), of: Type.Integer({ examples: [2] }) },
+            { description: 'The stage whose approvers are being asked, if there are several.' },
+          ),
+        ),
       },
-      { description: 'Only in the response to the request.' },
+      {
+        description: 'While people are being asked. In another stage, or after an escalation, there are other digits.',
+      },
     ),
   ),
 })

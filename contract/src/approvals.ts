@@ -14,11 +14,43 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 export const SignedBySchema = Type.Enum(['device', 'passkey'])
 export type SignedBy = Static<typeof SignedBySchema>
 
+const ApprovalStage = Type.Object({
+  needed: Type.Integer({ description: 'How many people must approve in this stage.' }),
+  approvers: Type.Array(Type.String(), {
+    description: 'Whom the gates name, as policies write it. Empty if it is not known.',
+    examples: [['2 of group:finance']],
+  }),
+  status: Type.Enum([...approvalStatuses, 'waiting', 'not_asked'], {
+    description: '`waiting`: its people are asked after the stages before it. `not_asked`: the request ended before.',
+  }),
+  escalation: Nullable(
+    Type.Object({
+      afterMinutes: Type.Integer(),
+      approvers: Type.Array(Type.String(), { examples: [['group:managers']] }),
+      escalated: Type.Boolean({ description: 'Whether they were asked as well.' }),
+    }),
+  ),
+  asked: Type.Array(
+    Type.Object({
+      approverId: UserId,
+      status: Type.Enum([...approvalStatuses]),
+      decidedAt: Nullable(Timestamp),
+      escalated: Type.Boolean({ description: 'Whether the user was asked because the stage took too long.' }),
+    }),
+  ),
+})
+export type ApprovalStage = Static<typeof ApprovalStage>
+
 export const Approval = Type.Object(
   {
     approvalId: ApprovalId,
     taskId: { ...ApprovalId, description: 'The same for all approvals that were requested together.' },
-    needed: Type.Integer({ description: 'How many of those who were asked must approve.' }),
+    needed: Type.Integer({ description: 'How many of those who were asked in this stage must approve.' }),
+    stage: Type.Integer({ description: 'The stage in which this person was asked, from 1.' }),
+    escalated: Type.Boolean({ description: 'Whether this person was asked because the stage took too long.' }),
+    stages: Type.Array(ApprovalStage, {
+      description: 'Who has answered, who is being asked and who is next, in the order in which they are asked.',
+    }),
     agentId: Type.String(),
     userId: Nullable({ ...UserId, description: 'The user for whom the agent acts.' }),
     action: Type.String({ examples: ['payment.create'] }),

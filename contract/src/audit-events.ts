@@ -42,7 +42,13 @@ export const AuditEventParams = Type.Object({ eventId: Type.String({ minLength: 
 
 export const AuditEventQuery = Type.Object({
   ...PageQuery.properties,
-  action: Type.Optional(Type.String({ maxLength: 64 })),
+  action: Type.Optional(
+    Type.String({
+      maxLength: 2_000,
+      description: 'One action, or up to 50 separated by commas.',
+      examples: ['client.created,client.deleted'],
+    }),
+  ),
   actorId: Type.Optional(Type.String({ maxLength: 128 })),
   targetId: Type.Optional(Type.String({ maxLength: 128 })),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Returns only events at or after this time.' })),

@@ -1,6 +1,7 @@
 // Challenges: one lifecycle for every method.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { PasswordHash } from './imported-credentials.ts'
 import { maxWaitSeconds } from './limits/index.ts'
 import { AuthTypeSchema, OtpAuthTypeSchema, Password } from './methods/index.ts'
 import { ProofChallengeId, Registration, RegistrationId, UserId } from './registrations.ts'
@@ -166,6 +167,11 @@ export const Verdict = Type.Object(
     authenticated: Type.Boolean(),
     reason: Type.Optional(Type.Enum([...verdictReasons], { description: 'Present if `authenticated` is false.' })),
     attemptsRemaining: Type.Optional(Type.Integer({ description: 'Present if `authenticated` is false.' })),
+    scanned: Type.Optional(
+      Type.Literal(true, {
+        description: 'Present with `challenge_pending`, once a device has scanned the QR code: wait for its answer.',
+      }),
+    ),
     challengeId: Type.Optional(ChallengeId),
     registrationId: Type.Optional(RegistrationId),
     userId: Type.Optional({
@@ -227,8 +233,17 @@ export const UserMethods = Type.Object(
 export type UserMethods = Static<typeof UserMethods>
 
 export const RegisterPasswordRequest = Strict(
-  { userId: UserId, password: Password, proofChallengeId: Type.Optional(ProofChallengeId) },
-  { $id: 'RegisterPasswordRequest', examples: [{ userId: 'ada', password: 'violet lamps sing at noon' }] },
+  {
+    userId: UserId,
+    password: Type.Optional(Password),
+    passwordHash: Type.Optional(PasswordHash),
+    proofChallengeId: Type.Optional(ProofChallengeId),
+  },
+  {
+    $id: 'RegisterPasswordRequest',
+    description: 'Send either `password` or `passwordHash`. `passwordHash` requires the scope `admin.users`.',
+    examples: [{ userId: 'ada', password: 'violet lamps sing at noon' }],
+  },
 )
 export type RegisterPasswordRequest = Static<typeof RegisterPasswordRequest>
 

@@ -116,6 +116,14 @@ export const TestConnectorRequest = Strict(
       description: 'The recipient of the test message: a mobile number in E.164 format, or an email address.',
       examples: ['ada@example.com'],
     }),
+    templateId: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description:
+          "Sends this message template with sample values, in the organisation's branding. Without it, a short fixed text is sent.",
+        examples: ['email.code.en'],
+      }),
+    ),
   },
   { $id: 'TestConnectorRequest' },
 )

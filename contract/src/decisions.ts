@@ -5,6 +5,7 @@ import { SignedBySchema } from './approvals.ts'
 import { Nullable, PageOf, PageQuery, Timestamp } from './conventions.ts'
 import { DelegationId } from './delegations.ts'
 import { UserId } from './registrations.ts'
+import { StandingApproval } from './standing-approvals.ts'
 
 const EvaluationId = Type.String({ minLength: 1, maxLength: 64, examples: ['ev_01m7ej93tkksedpjv6rr5ezgc1'] })
 
@@ -51,6 +52,8 @@ const ChainedApproval = Type.Object({
   evaluationId: EvaluationId,
   status: Type.String({ examples: ['approved'] }),
   gates: Type.Array(Type.String(), { description: 'The policies that required the approval.' }),
+  stage: Type.Integer({ description: 'The stage in which the user was asked, from 1.' }),
+  escalated: Type.Boolean({ description: 'Whether the user was asked because the stage took too long.' }),
   approverId: Nullable(Type.String({ description: 'The user who was asked.' })),
   challengeId: Nullable(Type.String()),
   signedBy: Nullable({ ...SignedBySchema, description: 'What signed the answer.' }),
@@ -79,7 +82,36 @@ export const DecisionChain = Type.Object(
   {
     ...Decision.properties,
     approval: Nullable({ ...ChainedApproval, description: 'The approval that was requested, and its outcome.' }),
+    approvals: Type.Array(ChainedApproval, {
+      description: 'Every person who was asked, with their answer. The first is `approval`.',
+    }),
     grant: Nullable({ ...ChainedGrant, description: 'The grant that was issued, and how it was consumed.' }),
+    standingApproval: Nullable(StandingApproval),
+    shadow: Nullable(
+      Type.Object(
+        {
+          outcome: Type.Enum(['allowed', 'approval_required', 'denied']),
+          policies: Type.Array(Type.String()),
+        },
+        { description: 'What the shadow of the policies decided, if one was active.' },
+      ),
+    ),
+    inputs: Nullable(
+      Type.Object(
+        {
+          action: Type.Record(Type.String(), Type.Unknown(), {
+            description: "The action's properties.",
+            examples: [{ amount: 60000, currency: 'CHF' }],
+          }),
+          context: Type.Record(Type.String(), Type.Unknown(), { description: 'The context that the caller sent.' }),
+          approvals: Type.Array(Type.String(), { description: 'The gates that were approved.' }),
+        },
+        {
+          description:
+            'What policies were asked, for callers with `admin.write`. `null` for other callers, or if it was not kept (see `decisionInputDays` in getMfaSettings).',
+        },
+      ),
+    ),
   },
   { $id: 'DecisionChain' },
 )

@@ -14,6 +14,7 @@ import { maxDetailLabelLength, maxDetails, maxDetailValueLength } from './limits
 import { DeviceAuthTypeSchema } from './methods/index.ts'
 import { UserId } from './registrations.ts'
 import { ShownText } from './shown-text.ts'
+import { StandingOffer } from './standing-approvals.ts'
 
 const Title = ShownText({ maxLength: 100, description: 'The first line that the device displays.' })
 const Message = ShownText({ maxLength: 500 })
@@ -85,6 +86,7 @@ export const DeviceChallenge = Type.Object(
         },
       ),
     ),
+    standingOffer: Type.Optional(StandingOffer),
     createdAt: Timestamp,
     expiresAt: Timestamp,
     expiresInSeconds: Type.Integer({ description: '0 after the challenge has ended.' }),

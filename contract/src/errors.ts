@@ -35,6 +35,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your organisation requires administrators to use a passkey. Use yours, or set one up in self-service.',
   },
+  second_factor_required: {
+    status: 403,
+    message: 'Your organisation requires you to use a second factor. Set one up in self-service, or use yours.',
+  },
   auth_type_disabled: { status: 403, message: 'This method is disabled for the tenant.' },
   proof_required: {
     status: 403,
@@ -75,6 +79,10 @@ export const errorCatalogue = {
   registration_limit_reached: {
     status: 409,
     message: 'The user has reached the maximum number of registrations of this method. Remove one first.',
+  },
+  last_second_factor: {
+    status: 409,
+    message: 'Your organisation requires you to have a second factor. Add another one before you remove this one.',
   },
   challenge_finished: { status: 409, message: 'The challenge has ended or has already been answered.' },
   push_pending: {
@@ -148,6 +156,10 @@ export const errorCatalogue = {
   unsupported_media_type: { status: 415, message: 'The Content-Type of the body is not supported.' },
   credential_rejected: { status: 422, message: 'This passkey cannot be registered.' },
   password_rejected: { status: 422, message: 'This password cannot be used.' },
+  policy_check_running: {
+    status: 409,
+    message: 'The policies are still being validated. Retry when the draft shows no progress any more.',
+  },
   policy_set_invalid: { status: 422, message: 'The policies cannot be published. `issues` lists the reasons.' },
   destination_not_allowed: { status: 422, message: 'Messages cannot be sent to this destination.' },
   registration_locked: { status: 423, message: 'This method is locked for the user after too many wrong answers.' },
@@ -157,6 +169,10 @@ export const errorCatalogue = {
   },
   precondition_required: { status: 428, message: 'Send If-Match with the ETag from your last read.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait before the next one.' },
+  tenant_limit_reached: {
+    status: 429,
+    message: 'The tenant has reached a limit that the operator has set. Retry later.',
+  },
   slow_down: { status: 429, message: 'You are polling too fast. Wait a second, or use waitSeconds.' },
   send_limit_reached: {
     status: 429,

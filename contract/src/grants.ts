@@ -82,6 +82,7 @@ const facts = {
   evaluationId: Type.String(),
   delegationId: Nullable(DelegationId),
   approvalId: Nullable(Type.String()),
+  standingApprovalId: Nullable(Type.String({ description: 'The standing approval that allowed it.' })),
 }
 
 export const GrantReceipt = Type.Object(

@@ -35,6 +35,11 @@ export const Me = Type.Object(
         'Whether you must set up or use a passkey before you can continue, because your organisation requires it.',
       examples: [false],
     }),
+    secondFactorRequired: Type.Boolean({
+      description:
+        'Whether you must set up or use a second factor before you can continue, because your organisation requires it.',
+      examples: [false],
+    }),
     createdAt: Timestamp,
   },
   { $id: 'Me' },

@@ -6,11 +6,12 @@ import { ShownLines, ShownText } from './shown-text.ts'
 
 /** The purposes of messages, and the placeholders that each of them provides. */
 export const messagePlaceholders = {
-  code: ['code', 'minutes', 'tenantName', 'host'],
-  method_changed: ['change', 'method', 'tenantName', 'host'],
-  approval_requested: ['link', 'tenantName', 'host'],
-  invitation: ['link', 'tenantName', 'host'],
-  temporary_code_created: ['tenantName', 'host'],
+  code: ['code', 'minutes', 'userName', 'tenantName', 'host'],
+  method_changed: ['change', 'method', 'userName', 'tenantName', 'host'],
+  approval_requested: ['link', 'userName', 'tenantName', 'host'],
+  invitation: ['link', 'userName', 'tenantName', 'host'],
+  temporary_code_created: ['userName', 'tenantName', 'host'],
+  alert: ['alert', 'link', 'userName', 'tenantName', 'host'],
 } as const
 
 export type MessagePurpose = keyof typeof messagePlaceholders
@@ -18,7 +19,7 @@ export const messagePurposes = Object.keys(messagePlaceholders) as MessagePurpos
 
 const MessagePurposeSchema = Type.Enum(messagePurposes, {
   description:
-    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user.",
+    "`code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. `alert`: tells administrators about an alert.",
 })
 
 const Locale = Type.String({

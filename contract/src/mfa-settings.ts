@@ -1,15 +1,18 @@
 // Tenant settings that apply to all methods.
 import Type, { type Static } from 'typebox'
 import { Timestamp } from './conventions.ts'
-import { maxRememberBrowserDays } from './limits/index.ts'
+import { inWords, maxRememberBrowserDays, stepUpMinutes } from './limits/index.ts'
 
 export const defaultMfaSettings = {
   methodChanges: 'free',
   challengeRetentionDays: 90,
   messageRetentionDays: 30,
   decisionRetentionDays: 90,
+  decisionInputDays: 30,
   rememberBrowserDays: 0,
   administratorSignIn: 'any_method',
+  ownMethodChanges: 'recent_proof',
+  alertEmails: true,
 } as const
 
 const settings = {
@@ -35,6 +38,12 @@ const settings = {
     description: `How long to keep decisions about agents, with their approvals and grants, in days. Defaults to ${defaultMfaSettings.decisionRetentionDays}.`,
     examples: [defaultMfaSettings.decisionRetentionDays],
   }),
+  decisionInputDays: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: `How long to keep the inputs of decisions, in days: the properties and the context of each request, encrypted. A replay of the log needs them. Defaults to ${defaultMfaSettings.decisionInputDays}; 0 keeps none.`,
+    examples: [defaultMfaSettings.decisionInputDays],
+  }),
   rememberBrowserDays: Type.Integer({
     minimum: 0,
     maximum: maxRememberBrowserDays,
@@ -45,6 +54,14 @@ const settings = {
   administratorSignIn: Type.Enum(['any_method', 'passkey'], {
     description:
       'With `passkey`, a session of a user with a role is valid for nothing but setting up or using a passkey of our own pages, until the user has used one in it. Only an administrator with such a passkey can set this. Defaults to `any_method`.',
+  }),
+  ownMethodChanges: Type.Enum(['recent_proof', 'proof_each_time'], {
+    description: `Whether users who add or remove their own methods on our pages can do so for ${inWords(stepUpMinutes)} minutes after they have verified their identity in the same session (\`recent_proof\`, the default), or verify it for each change (\`proof_each_time\`). A new password and a delegation always need a proof of their own.`,
+  }),
+  alertEmails: Type.Boolean({
+    description:
+      'Whether administrators with an email address get an email about each new alert. Defaults to `true`. Needs a connector for email.',
+    examples: [defaultMfaSettings.alertEmails],
   }),
 }
 

@@ -2,9 +2,11 @@
 import Type, { type Static } from 'typebox'
 import { Agent } from './agents.ts'
 import { Approval } from './approvals.ts'
-import { Nullable, PageOf, Strict } from './conventions.ts'
+import { Defaulted, Nullable, PageOf, PageQuery, Strict } from './conventions.ts'
 import { CreateDelegationRequest, Delegation } from './delegations.ts'
 import { ProvenChangeRequest } from './me.ts'
+import { StandingApproval } from './standing-approvals.ts'
+import { languages } from './texts.ts'
 
 const { agentId, displayName, description, ceiling, status, expiresAt } = Agent.properties
 
@@ -24,6 +26,78 @@ export const MyAgent = Type.Object(
 )
 export type MyAgent = Static<typeof MyAgent>
 export const MyAgentPage = PageOf(MyAgent)
+
+const title = Nullable(
+  Type.String({ description: 'As the schema states it. `null` if it states none.', examples: ['Pay bills'] }),
+)
+const explanation = Nullable(Type.String({ examples: ['Payments from your accounts.'] }))
+
+export const DelegableAction = Type.Object(
+  {
+    name: Type.String({ examples: ['payment.create'] }),
+    title,
+    description: explanation,
+    resources: Type.Array(
+      Type.Object({
+        type: Type.String({ examples: ['Account'] }),
+        title: { ...title, examples: ['Account'] },
+        description: { ...explanation, examples: [null] },
+      }),
+      { description: 'The types of resources that the action applies to.' },
+    ),
+    amount: Nullable(
+      Type.Object(
+        {
+          max: Nullable(Type.Integer({ description: 'The highest amount that a form should offer.' })),
+          currencies: Nullable(
+            Type.Array(Type.String({ examples: ['CHF'] }), {
+              description:
+                'The currencies that a form should offer. Empty for all; `null` if amounts have no currency.',
+            }),
+          ),
+        },
+        { description: 'Set if the action has an `amount`, which a delegation can limit.' },
+      ),
+    ),
+  },
+  { $id: 'DelegableAction' },
+)
+export type DelegableAction = Static<typeof DelegableAction>
+export const DelegableActionPage = PageOf(DelegableAction)
+
+export const DelegableActionQuery = Type.Object({
+  ...PageQuery.properties,
+  language: Defaulted(
+    Type.Enum([...languages], { description: 'Of titles and descriptions. English where the schema has no other.' }),
+    'en',
+  ),
+})
+export type DelegableActionQuery = Static<typeof DelegableActionQuery>
+
+export const DelegableResource = Type.Object(
+  { type: Type.String({ examples: ['Account'] }), id: Type.String({ examples: ['household'] }) },
+  { $id: 'DelegableResource' },
+)
+export type DelegableResource = Static<typeof DelegableResource>
+export const DelegableResourcePage = PageOf(DelegableResource)
+
+export const SearchMyResourcesRequest = Strict(
+  {
+    type: Type.String({ minLength: 1, maxLength: 256, description: 'A type of the schema.', examples: ['Account'] }),
+    action: Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'The action that you want to delegate.',
+      examples: ['payment.create'],
+    }),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'The maximum number of items to return. Defaults to 20.' }),
+    ),
+    cursor: PageQuery.properties.cursor,
+  },
+  { $id: 'SearchMyResourcesRequest', examples: [{ type: 'Account', action: 'payment.create' }] },
+)
+export type SearchMyResourcesRequest = Static<typeof SearchMyResourcesRequest>
 
 export const CreateMyDelegationRequest = Strict(
   { ...CreateDelegationRequest.properties, ...ProvenChangeRequest.properties },
@@ -52,6 +126,13 @@ export const MyDelegationPage = PageOf(MyDelegation)
 export const MyApproval = Type.Object({ ...Approval.properties, agentName }, { $id: 'MyApproval' })
 export type MyApproval = Static<typeof MyApproval>
 export const MyApprovalPage = PageOf(MyApproval)
+
+export const MyStandingApproval = Type.Object(
+  { ...StandingApproval.properties, agentName },
+  { $id: 'MyStandingApproval' },
+)
+export type MyStandingApproval = Static<typeof MyStandingApproval>
+export const MyStandingApprovalPage = PageOf(MyStandingApproval)
 
 export const StoppedAgents = Type.Object(
   {

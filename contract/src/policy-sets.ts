@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { SignedBySchema } from './approvals.ts'
 import { Nullable, PageOf, Strict, Timestamp } from './conventions.ts'
-import { EntityAttributes, EntityId, EntityReference, EntityTypeName } from './entities.ts'
+import { EntityAttributes, EntityId, EntityLine, EntityReference, EntityTypeName } from './entities.ts'
 
 export const PolicyIssue = Type.Object(
   {
@@ -39,7 +39,16 @@ export const PolicyDraft = Type.Object(
     schema: SchemaText,
     policies: PoliciesText,
     issues: Type.Array(PolicyIssue, { description: 'The results of validation, errors first. At most 100.' }),
-    publishable: Type.Boolean({ description: 'Whether there are no errors.' }),
+    publishable: Type.Boolean({ description: 'Whether the draft is validated and has no errors.' }),
+    checking: Nullable(
+      Type.Object(
+        { done: Type.Integer({ examples: [1200] }), total: Type.Integer({ examples: [30000] }) },
+        {
+          description:
+            'Present while a large draft is being validated: how many of how many steps are done. Until then, `issues` is empty.',
+        },
+      ),
+    ),
     publishedVersion: Nullable(Version),
     savedAt: Type.Union([Timestamp, Type.Null()], {
       description: '`null` until the draft is saved for the first time. Until then, the draft is the starter set.',
@@ -130,6 +139,23 @@ const WhatIfCase = Strict(
 )
 export type WhatIfCase = Static<typeof WhatIfCase>
 
+export const PolicyTestFile = Strict(
+  {
+    entities: Type.Optional(Type.Array(EntityLine, { maxItems: 10_000 })),
+    tests: Type.Array(
+      Strict({
+        name: Type.String({ minLength: 1, maxLength: 200 }),
+        ...WhatIfCase.properties,
+        expect: Type.Enum(['allow', 'approval_required', 'deny']),
+        policies: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
+      }),
+      { minItems: 1, maxItems: 10_000 },
+    ),
+  },
+  { $id: 'PolicyTestFile', description: 'Requests with the outcomes that their author expects.' },
+)
+export type PolicyTestFile = Static<typeof PolicyTestFile>
+
 export const maxWhatIfRequests = 50
 
 export const WhatIfRequest = Strict(
@@ -140,15 +166,30 @@ export type WhatIfRequest = Static<typeof WhatIfRequest>
 
 const Gate = Type.Object({
   policyId: Type.String({ examples: ['large_payment'] }),
-  approver: Type.String({ examples: ['on_behalf_of'] }),
+  approver: Type.String({ description: 'Who approves, or who approves first.', examples: ['on_behalf_of'] }),
   template: Type.String({ examples: ['payment'] }),
   separate: Type.Boolean(),
   by: Type.Array(SignedBySchema, { description: 'What may sign the approval.', examples: [['device']] }),
   quorum: Type.Optional(
     Type.Integer({ description: 'How many people must approve, if more than one.', examples: [2] }),
   ),
+  stages: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Who approves one after another, if there are several stages.',
+      examples: [['1 of group:team', '2 of group:finance']],
+    }),
+  ),
+  escalation: Type.Optional(
+    Type.String({ description: 'Who is asked as well, and after what time.', examples: ['15m to group:managers'] }),
+  ),
   completion: Type.Optional(
     Type.Enum(['reevaluate'], { description: 'Present if the approval opens evaluations instead of one grant.' }),
+  ),
+  standing: Type.Optional(
+    Type.String({
+      description: 'The widest standing approval that the approver can give, if any.',
+      examples: ['7d, budget 20000 CHF'],
+    }),
   ),
 })
 

@@ -1,6 +1,7 @@
 // Registrations: the methods that users have registered.
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Timestamp } from './conventions.ts'
+import { TotpSeed } from './imported-credentials.ts'
 import { inWords, proofMinutes } from './limits/index.ts'
 import { type AuthType, AuthTypeSchema, type MethodFields, methods } from './methods/index.ts'
 import { PasskeyCreationOptions } from './passkey-options.ts'
@@ -92,6 +93,11 @@ export const Registration = Type.Object(
     createdAt: Timestamp,
     lastUsedAt: Nullable(Timestamp),
     lockedUntil: Nullable(Timestamp),
+    pausedUntil: Type.Optional({
+      ...Timestamp,
+      description:
+        'Only at sign-in and in self-service, for `push`: until then no request is sent, because too many were denied or not answered.',
+    }),
   },
   { $id: 'Registration' },
 )
@@ -131,6 +137,9 @@ export const NewRegistration = Type.Object(
     deviceId: Type.Optional({ ...DeviceId, description: 'Returned only to the device: its `client_id` from now on.' }),
     vapidPublicKey: Type.Optional(
       Type.String({ description: 'Returned only to the device: the `applicationServerKey` of its push subscription.' }),
+    ),
+    organisationName: Type.Optional(
+      Type.String({ description: 'Returned only to the device: the display name of the tenant.', examples: ['Acme'] }),
     ),
   },
   {
@@ -180,10 +189,16 @@ const registerFields = {
   ...methodFields,
 }
 
-export const RegisterOtpRequest = Strict(registerFields, {
-  $id: 'RegisterOtpRequest',
-  examples: [{ userId: 'ada', authType: 'email', emailAddress: 'ada@example.com', label: 'Work' }],
-})
+export const RegisterOtpRequest = Strict(
+  {
+    ...registerFields,
+    totpSeed: Type.Optional(TotpSeed),
+  },
+  {
+    $id: 'RegisterOtpRequest',
+    examples: [{ userId: 'ada', authType: 'email', emailAddress: 'ada@example.com', label: 'Work' }],
+  },
+)
 export interface RegisterOtpRequest extends MethodFields {
   userId: string
   authType: AuthType
@@ -191,6 +206,7 @@ export interface RegisterOtpRequest extends MethodFields {
   verified?: true
   proofChallengeId?: string
   relyingPartyId?: string
+  totpSeed?: TotpSeed
 }
 
 export const ReRegisterOtpRequest = Strict(

@@ -1,5 +1,6 @@
 // The hosted sign-in, for its own page: what a browser sends until the user is signed in.
 import Type, { type Static } from 'typebox'
+import { SignInBranding } from './branding.ts'
 import { Challenge, Verdict, WaitSeconds } from './challenges.ts'
 import { Strict, TenantId, Timestamp } from './conventions.ts'
 import { inWords, stepUpMinutes } from './limits/index.ts'
@@ -21,6 +22,7 @@ export const SignInPage = Type.Object(
   {
     tenantId: TenantId,
     displayName: Type.String({ description: 'The name of the organisation.', examples: ['Acme'] }),
+    branding: SignInBranding,
     passkeys: Type.Boolean({ description: 'Whether users can sign in with a passkey.' }),
     knownUsers: Type.Array(
       Type.Object({
@@ -110,6 +112,7 @@ export const SignInOutcome = Type.Object(
       description: 'Present if the answer was wrong. `wrong_password` is also returned if the user does not exist.',
     }),
     attemptsRemaining: Type.Optional(Type.Integer()),
+    scanned: Type.Optional(Verdict.properties.scanned),
     next: Type.Optional(
       Type.Object(
         {
@@ -160,6 +163,12 @@ export const SignInOutcome = Type.Object(
     temporaryCodeUsed: Type.Optional(
       Type.Literal(true, {
         description: 'The user signed in with a temporary access code. Let them set up a new method in self-service.',
+      }),
+    ),
+    secondFactorRequired: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The user must set up a second factor first: the session is valid for nothing else. Lead them to self-service.',
       }),
     ),
     secondFactorMissing: Type.Optional(

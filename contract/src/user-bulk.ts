@@ -5,7 +5,14 @@ import { maxUsersAtOnce } from './limits/index.ts'
 import { AuthTypeSchema } from './methods/index.ts'
 import { UserId } from './registrations.ts'
 
-export const userBulkActions = ['disable', 'enable', 'remove_method', 'delete'] as const
+export const userBulkActions = [
+  'disable',
+  'enable',
+  'require_second_factor',
+  'waive_second_factor',
+  'remove_method',
+  'delete',
+] as const
 
 export const ChangeUsersRequest = Strict(
   {

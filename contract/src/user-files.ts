@@ -15,8 +15,17 @@ export const userFileColumns = [
   'attributes',
 ] as const
 
+/** Only in imports: an export never contains a secret. */
+export const userCredentialColumns = [
+  'passwordHash',
+  'totpSecret',
+  'totpAlgorithm',
+  'totpDigits',
+  'totpPeriodSeconds',
+] as const
+
 export const UserCsv = Type.String({
-  description: `RFC 4180, in UTF-8, with a header line. Columns: ${userFileColumns.map((name) => `\`${name}\``).join(', ')}.`,
+  description: `RFC 4180, in UTF-8, with a header line. Columns: ${[...userFileColumns, ...userCredentialColumns].map((name) => `\`${name}\``).join(', ')}.`,
   examples: ['userId,displayName,emailAddress\nada,Ada Lovelace,ada@example.com\n'],
 })
 

@@ -22,6 +22,10 @@ const summary = {
     examples: [['password', 'push']],
   }),
   locked: Type.Boolean({ description: 'Whether one of the user’s methods is locked, for all callers or for some.' }),
+  secondFactorRequired: Type.Boolean({
+    description:
+      'Whether the user must have a second factor to use our own pages. A user without one sets it up at the next sign-in.',
+  }),
   lastSignInAt: Nullable({
     ...Timestamp,
     description: 'When the user last verified their identity with one of their current methods.',
@@ -36,7 +40,7 @@ export const UserSummary = Type.Object(
     ...summary,
     risks: Type.Array(Type.Enum([...userRisks]), {
       description:
-        '`fraud_reported`: the user reported a push prompt as fraud, and prompts are paused. `password_restricted`: after too many wrong passwords, it works only in known browsers. `push_paused`: prompts of a client or an agent are paused. `no_second_factor`: the user has only a password.',
+        '`fraud_reported`: the user reported a prompt as fraud, and no administrator has acknowledged the alert yet, or prompts are still paused. `password_restricted`: after too many wrong passwords, it works only in known browsers. `push_paused`: prompts of a client or an agent are paused. `no_second_factor`: the user has only a password.',
       examples: [['no_second_factor']],
     }),
   },
@@ -74,6 +78,13 @@ export const UserQuery = Type.Object({
     Type.Boolean({ description: 'Returns only users with a second factor, or only those without.' }),
   ),
   role: Type.Optional({ ...RoleName, description: 'Returns only users with this role.' }),
+  secondFactorRequired: Type.Optional(
+    Type.Boolean({ description: 'Returns only users who must have a second factor, or only the others.' }),
+  ),
+  risk: Type.Optional({
+    ...Type.Enum([...userRisks]),
+    description: 'Returns only users with this risk, as `risks` describes them.',
+  }),
   sort: Defaulted(
     Type.Enum([...userSorts], {
       description:
@@ -185,6 +196,20 @@ export const User = Type.Object(
     pushPauses: Type.Array(PushPause, {
       description: 'Prompts that the user does not get now, because the user denied or ignored several. At most 100.',
     }),
+    fraudReport: Nullable(
+      Type.Object(
+        {
+          alertId: Type.String({ examples: ['alt_01m7ej93tkksedpjv6rr5ezgc1'] }),
+          purpose: Type.Enum(['authentication', 'approval'], { description: 'What the user was asked for.' }),
+          count: Type.Integer({ examples: [1] }),
+          reportedAt: { ...Timestamp, description: 'When the user last reported one.' },
+        },
+        {
+          description:
+            'Requests that the user reported as not theirs, until an administrator acknowledges the alert. See acknowledgeAlert.',
+        },
+      ),
+    ),
     invitation: Nullable(
       Type.Object(
         { createdAt: Timestamp, expiresAt: Timestamp },

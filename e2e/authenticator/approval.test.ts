@@ -6,19 +6,20 @@ import {
   newPaymentTenant,
   numberOf,
   type PaymentTenant,
+  paymentPolicies,
   runningClock,
   startTestServer,
   type TestServer,
 } from '@countersign/testkit'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en, journey, openBrowser } from '../browser/index.ts'
+import { en, expectUsable, journey, type OpenBrowser, openBrowser } from '../browser/index.ts'
 import { patienceMs } from './world.fixture.ts'
 
 journey('an approval on the phone', () => {
   const userId = 'ada'
   let server: TestServer
-  let browser: Browser
+  let browser: OpenBrowser
   let tenant: PaymentTenant
   let page: Page
   let agent: AskingAgent
@@ -87,6 +88,50 @@ journey('an approval on the phone', () => {
     await tap(en.authenticator.approve)
     await shows(en.authenticator.approvedTitle)
     await tap(en.shared.done)
+  })
+
+  test('approves within limits only if the user asks for it, and shows all that is signed', async () => {
+    const standing = '@approver("on_behalf_of") @standing("7d, budget 200000 CHF, count 5, any resource, varying note")'
+    await tenant.publish({
+      ...paymentPolicies,
+      policies: paymentPolicies.policies.replace('@approver("on_behalf_of")', standing),
+    })
+    const other = await newAskingAgent(tenant, userId, { displayName: 'Shopper' })
+    const { body } = await other.ask({ note: 'Books' })
+    await shows('Approve a payment')
+    const text = en.authenticator
+    const choice = page.getByRole('switch', { name: text.standingSwitch })
+    expect(await choice.isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: text.approve, exact: true }).count()).toBe(1)
+    await choice.tap()
+    await page.getByLabel(text.numberLabel).fill(numberOf(body))
+    await page.getByLabel(text.standingTotal('CHF')).fill('2000.01')
+    await page.getByText(text.standingBetween('600', '2,000'), { exact: true }).waitFor()
+    await tap(text.approveStanding)
+    expect(await choice.isChecked()).toBe(true)
+    await page.getByLabel(text.standingTotal('CHF')).fill('1200.50')
+    await page.getByLabel(text.standingFor).selectOption({ label: text.standingDays(3) })
+    const signed = page.locator('section').filter({ hasText: text.standingTitle }).locator('dl').last()
+    const shared = en.shared.standing
+    expect(await signed.locator('dt').allInnerTexts()).toEqual([
+      ...[shared.action, shared.resource, 'action · currency', shared.varying, shared.total, shared.count],
+      shared.until,
+    ])
+    expect((await signed.locator('dd').allInnerTexts()).slice(0, -1).map((value) => value.replace(/\s/g, ' '))).toEqual(
+      [
+        ...['payment.create', `Account ${userId}`, 'CHF', 'amount, note'],
+        ...[shared.upTo('CHF 1,200.50'), shared.upTo('5')],
+      ],
+    )
+    await expectUsable(page)
+    await tap(text.approveStanding)
+    await shows(text.approvedTitle)
+    await tap(en.shared.done)
+    await server.worker.runDue()
+    const { items } = (await tenant.admin('GET', `standing-approvals?agentId=${other.agent.agentId}`)).body
+    expect(items).toMatchObject([{ status: 'open', terms: { limits: { budget: 120_050, count: 5 } } }])
+    const days = (Date.parse(items[0].endsAt) - Date.parse(items[0].createdAt)) / 86_400_000
+    expect(Math.round(days)).toBe(3)
   })
 
   test('says that the agent is paused when the user reports it', async () => {

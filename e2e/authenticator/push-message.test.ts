@@ -73,11 +73,11 @@ journey('a phone with notifications', () => {
     await deliver(message?.payload ?? {})
     await phone.shows(/Sign in to the shop$/)
     const { title, body, challengeId } = message?.payload ?? {}
-    await expect.poll(notifications, { timeout: 10_000 }).toEqual([{ title, body, tag: challengeId }])
+    await expect.poll(notifications).toEqual([{ title, body, tag: challengeId }])
     await phone.page.getByLabel(labelled(en.authenticator.numberLabel)).fill(number)
     await phone.tap(en.authenticator.approve)
     await phone.shows(en.authenticator.approvedTitle)
-    await expect.poll(notifications, { timeout: 10_000 }).toEqual([])
+    await expect.poll(notifications).toEqual([])
     await phone.tap(en.shared.done)
   })
 
@@ -88,7 +88,7 @@ journey('a phone with notifications', () => {
     await phone.shows(/Sign in to the shop$/)
     await phone.tap(en.authenticator.decideLater)
     await deliver(message?.payload ?? {})
-    await expect.poll(notifications, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(notifications).toHaveLength(1)
     const worker = phone.context.serviceWorkers().at(-1)
     await worker?.evaluate(async () => {
       const { registration } = self as unknown as ServiceWorkerGlobalScope

@@ -1,12 +1,11 @@
 // How the app is served, whatever the context path of the deployment.
 import { startTestServer, type TestServer } from '@countersign/testkit'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, en, journey, openBrowser } from '../browser/index.ts'
+import { complaintsOf, en, journey, type OpenBrowser, openBrowser } from '../browser/index.ts'
 
 journey('the app', () => {
   let server: TestServer
-  let browser: Browser
+  let browser: OpenBrowser
 
   beforeAll(async () => {
     const environment = { CONTEXT_PATH_SVC_OTP: '/Factor,/OTP' }

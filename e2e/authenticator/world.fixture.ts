@@ -1,8 +1,8 @@
 // A deployment, a shop that uses it, a computer with the shop open, and as many phones as a test needs.
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { beginning, complaintsOf, en, labelled, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, en, labelled, type OpenBrowser, openBrowser } from '../browser/index.ts'
 import { type Shop, startShop } from './shop.fixture.ts'
 
 export interface Phone {
@@ -17,7 +17,7 @@ export interface World {
   readonly server: TestServer
   readonly tenant: MfaTenant
   readonly userId: string
-  readonly browser: Browser
+  readonly browser: OpenBrowser
   readonly appUrl: string
   readonly computer: Page
   newPhone(options?: BrowserContextOptions): Promise<Phone>
@@ -34,7 +34,7 @@ export const patienceMs = 30_000
 
 export async function startWorld(
   environment: Readonly<Record<string, string>> = {},
-  open: () => Promise<Browser> = openBrowser,
+  open: () => Promise<OpenBrowser> = openBrowser,
 ): Promise<World> {
   const [browser, server] = await Promise.all([open(), startTestServer({ environment, clock: runningClock() })])
   const tenant = await newMfaTenant(server)

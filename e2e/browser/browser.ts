@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { type Chromium, findChromium, findHeadlessShell } from './chromium.ts'
 
 const found = await findChromium()
@@ -37,32 +37,52 @@ const turnedOff = [
   'PreconnectToSearch',
 ]
 
-const running = new Map<Chromium, Promise<BrowserServer>>()
+/** A page lives for seconds here: optimising its code takes longer than running it. */
+const withoutOptimising = '--no-opt --no-maglev'
+
+/** What a test file opens in a browser that it shares with others. */
+export type OpenBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>
+
+const running = new Map<Chromium, Promise<Browser>>()
 
 /** For one test file. What it opens ends with it; the browser itself stays, for the next file of the same process. */
-export const openBrowser = () => connectTo(lightest)
+export const openBrowser = () => shareOf(lightest)
 
 /** The same, for what the engine alone does not do, such as notifications. */
-export const openWholeBrowser = () => connectTo(found)
+export const openWholeBrowser = () => shareOf(found)
 
-async function connectTo(chosen: Chromium | undefined): Promise<Browser> {
+async function shareOf(chosen: Chromium | undefined): Promise<OpenBrowser> {
   if (!chosen) throw new Error('There is no browser on this machine.')
-  const server = running.get(chosen) ?? startBrowser(chosen)
-  running.set(chosen, server)
-  return chromium.connect((await server).wsEndpoint())
+  const starting = running.get(chosen) ?? startBrowser(chosen)
+  running.set(chosen, starting)
+  const browser = await starting
+  const opened: BrowserContext[] = []
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      return context
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options)
+      opened.push(page.context())
+      return page
+    },
+    close: async () => void (await Promise.all(opened.map((context) => context.close()))),
+  }
 }
 
 /** Never with the arguments that its package recommends, which turn off what protects people in a real one. */
-async function startBrowser(chosen: Chromium): Promise<BrowserServer> {
+async function startBrowser(chosen: Chromium): Promise<Browser> {
   // The next test file starts another where this one has crashed, or never started.
   const forget = () => running.delete(chosen)
   try {
     await promisify(execFile)(process.execPath, [buildPages])
     const env = { ...(process.env as Record<string, string>), ...chosen.env }
-    const args = [`--disable-features=${turnedOff.join(',')}`]
-    const server = await chromium.launchServer({ executablePath: chosen.executablePath, env, args })
-    server.on('close', forget)
-    return server
+    const args = [`--disable-features=${turnedOff.join(',')}`, `--js-flags=${withoutOptimising}`]
+    const browser = await chromium.launch({ executablePath: chosen.executablePath, env, args })
+    browser.on('disconnected', forget)
+    return browser
   } catch (error) {
     forget()
     throw error

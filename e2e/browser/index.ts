@@ -1,4 +1,4 @@
-export { openBrowser, openWholeBrowser } from './browser.ts'
+export { type OpenBrowser, openBrowser, openWholeBrowser } from './browser.ts'
 export { complaintsOf } from './complaints.ts'
 export { journey } from './journey.ts'
 export { loaded } from './loaded.ts'

@@ -3,6 +3,7 @@ import shared from '@countersign/web/i18n/shared/en.ts'
 import authenticatorDe from '@countersign/web/pages/authenticator/messages/de.ts'
 import authenticator from '@countersign/web/pages/authenticator/messages/en.ts'
 import administrators from '@countersign/web/pages/console/areas/administrators/messages/en.ts'
+import analysis from '@countersign/web/pages/console/areas/agents/analysis/messages/en.ts'
 import approvals from '@countersign/web/pages/console/areas/agents/approvals/messages/en.ts'
 import decisions from '@countersign/web/pages/console/areas/agents/decisions/messages/en.ts'
 import delegations from '@countersign/web/pages/console/areas/agents/delegations/messages/en.ts'
@@ -10,10 +11,14 @@ import entities from '@countersign/web/pages/console/areas/agents/entities/messa
 import killSwitch from '@countersign/web/pages/console/areas/agents/kill-switch/messages/en.ts'
 import policies from '@countersign/web/pages/console/areas/agents/policies/messages/en.ts'
 import registry from '@countersign/web/pages/console/areas/agents/registry/messages/en.ts'
+import replays from '@countersign/web/pages/console/areas/agents/replays/messages/en.ts'
+import shadow from '@countersign/web/pages/console/areas/agents/shadow/messages/en.ts'
 import whatIf from '@countersign/web/pages/console/areas/agents/what-if/messages/en.ts'
+import alerts from '@countersign/web/pages/console/areas/alerts/messages/en.ts'
 import audit from '@countersign/web/pages/console/areas/audit/messages/en.ts'
 import authenticationModes from '@countersign/web/pages/console/areas/authentication-modes/messages/en.ts'
 import authenticationModesFr from '@countersign/web/pages/console/areas/authentication-modes/messages/fr.ts'
+import branding from '@countersign/web/pages/console/areas/branding/messages/en.ts'
 import clients from '@countersign/web/pages/console/areas/clients/messages/en.ts'
 import connectors from '@countersign/web/pages/console/areas/connectors/messages/en.ts'
 import fidoMetadata from '@countersign/web/pages/console/areas/fido-metadata/messages/en.ts'
@@ -38,10 +43,12 @@ import session from '@countersign/web/session/messages/en.ts'
 
 export const en = {
   administrators,
+  alerts,
   approvals,
   audit,
   authenticationModes,
   authenticator,
+  branding,
   clients,
   connectors,
   credentials,
@@ -60,9 +67,12 @@ export const en = {
   ownAgents,
   policies,
   registry,
+  replays,
   schemaForm,
   selfService,
   session,
+  analysis,
+  shadow,
   shared,
   shell,
   signIn,

@@ -7,10 +7,13 @@ import { expectUsableEverywhere } from './screens.fixture.ts'
 
 const screens = [
   ['agents', () => '/agents', en.registry.title],
-  ['registering an agent', () => '/agents/register', en.registry.registerTitle],
+  ['registering an agent', () => '/agents/register', en.registry.addTitle],
   ['an agent', ({ agent }: Office) => `/agents/${agent.agentId}`, 'Bill payer'],
   ['policies', () => '/agents/policies', en.policies.title],
   ['history', () => '/agents/policies/history', en.policies.historyTitle],
+  ['policy analysis', () => '/agents/policies/analysis', en.analysis.title],
+  ['shadow mode', () => '/agents/policies/shadow', en.shadow.title],
+  ['replays', () => '/agents/policies/replays', en.replays.title],
   ['a version', () => '/agents/policies/1?policy=large', en.policies.versionTitle(1)],
   ['what-if', () => '/agents/what-if', en.whatIf.title],
   ['entities', () => '/agents/entities', en.entities.title],
@@ -36,7 +39,7 @@ journey('agents', () => {
   afterAll(() => world.close())
 
   test.each(screens)('%s is accessible', async (name, path, heading) => {
-    await admin.open(path(office))
+    await admin.turnTo(path(office))
     await admin.shows(heading)
     await expectUsableEverywhere(admin.page, name)
   })

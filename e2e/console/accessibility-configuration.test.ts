@@ -64,7 +64,7 @@ journey('the configuration', () => {
   afterAll(() => world.close())
 
   test.each(screens)('%s is accessible', async (path, heading) => {
-    await admin.open(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
+    await admin.turnTo(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
     await admin.shows(heading)
     await expectUsableEverywhere(admin.page, path)
   })

@@ -11,7 +11,7 @@ const screens = [
   ['adding a client', () => '/clients/add', en.clients.addTitle],
   ['a client', ({ tenant }: Office) => `/clients/${tenant.clientId}`, 'First client'],
   ['administrators', () => '/administrators', en.administrators.title],
-  ['inviting an administrator', () => '/administrators/invite', en.administrators.inviteTitle],
+  ['inviting an administrator', () => '/administrators/invite', en.administrators.addTitle],
   ['an administrator', () => '/administrators/eve', 'Eve Moneypenny'],
   ['audit', () => '/audit', en.audit.title],
   ['an event', ({ eventId }: Office) => `/audit/${eventId}`, en.audit.actions['client.created']],
@@ -31,7 +31,7 @@ journey('the organisation', () => {
   afterAll(() => world.close())
 
   test.each(screens)('%s is accessible', async (name, path, heading) => {
-    await admin.open(path(office))
+    await admin.turnTo(path(office))
     await admin.shows(heading)
     await expectUsableEverywhere(admin.page, name)
   })

@@ -18,16 +18,16 @@ journey('administrators', () => {
   test('an invitation is shown once, to be passed on', async () => {
     const { page, open, follow, fill, press, says, shows } = admin
     await open('/administrators')
-    await follow(en.administrators.invite)
+    await follow(en.administrators.add)
     await fill(en.administrators.name, 'Eve Moneypenny')
     await fill(en.administrators.userId, 'eve')
     await fill(en.administrators.email, 'not an address')
-    await press(en.administrators.sendInvitation)
+    await press(en.administrators.create)
     await says(en.administrators.emailInvalid)
     await says(en.administrators.rolesMissing)
     await fill(en.administrators.email, 'eve@example.com')
     await page.getByLabel(labelled(en.shell.roles.auditor)).check()
-    await press(en.administrators.sendInvitation)
+    await press(en.administrators.create)
     await shows(en.administrators.invitationTitle('Eve Moneypenny'))
     const link = await admin.copied(en.administrators.invitationLink)
     expect(link).toContain(`${world.url}/AuthPage/signin/${world.tenant.tenantId}#invitation=`)
@@ -54,10 +54,10 @@ journey('administrators', () => {
   test('roles are changed, and the last administrator stays', async () => {
     const { page, open, press, says } = admin
     await open('/administrators/eve')
-    await press(en.administrators.edit)
+    await press(en.shared.edit)
     await page.getByLabel(labelled(en.shell.roles.auditor)).uncheck()
     await page.getByLabel(labelled(en.shell.roles.helpdesk)).check()
-    await press(en.administrators.save)
+    await press(en.shared.save)
     await says(en.administrators.saved)
     expect((await eve()).roles).toEqual(['helpdesk'])
     await world.tenant.admin('DELETE', 'administrators/admin')

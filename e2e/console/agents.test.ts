@@ -14,6 +14,7 @@ journey('agents', () => {
     world = await startConsole()
     await world.tenant.publish({
       schema: `entity User; entity Agent = { mode?: String }; entity Document;
+@title("Read documents") @description("Everything in the archive.")
 action "document.read" appliesTo { principal: [User, Agent], resource: Document, context: { approvals: Set<String> } };`,
       policies: '@id("agents_read") permit(principal is Agent, action == Action::"document.read", resource);',
     })
@@ -31,16 +32,23 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
   }
 
   test('one is registered, and may do what policies permit', async () => {
-    const { page, open, follow, press, fill, says, shows } = admin
+    const { page, open, follow, press, fill, pick, says, shows } = admin
     await open('/agents')
-    await follow(en.registry.register)
-    await press(en.registry.make)
+    await follow(en.registry.add)
+    await press(en.registry.create)
     await says(en.registry.ownersMissing)
     await fill(en.registry.name, 'Reader')
     await page.getByLabel(labelled(en.registry.modes.autonomous.name)).check()
-    await fill(en.registry.owners, 'admin')
-    await fill(en.registry.ceiling, 'document.*')
-    await press(en.registry.make)
+    await fill(en.registry.owners, 'amdin')
+    await says(en.shared.picker.nothing)
+    await pick(en.registry.owners, 'First adm', 'First administrator')
+    await page
+      .getByRole('list', { name: en.shared.picker.chosen(en.registry.owners), exact: true })
+      .getByText('First administrator (admin)')
+      .waitFor()
+    await says(en.registry.ceilingInvalid)
+    await page.getByRole('switch', { name: beginning('Read documents') }).click()
+    await press(en.registry.create)
     await shows(en.registry.madeTitle('Reader'))
     agentId = await admin.copied(en.registry.agentId)
     const form = {
@@ -54,14 +62,29 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     expect(await mayRead()).toBe(true)
     await follow(en.credentials.kept)
     await shows('Reader')
+    await says('Read documents')
+  })
+
+  test('a pattern includes actions, whose switches show it', async () => {
+    const { page, press, fill, says } = admin
+    await press(en.shared.edit)
+    const read = page.getByRole('switch', { name: beginning('Read documents') })
+    expect([await read.isChecked(), await read.isEnabled()]).toEqual([true, true])
+    await page.getByText(en.shared.advanced, { exact: true }).click()
+    await fill(en.registry.ceilingPatterns, 'doc*')
+    await says(new RegExp(en.shared.coveredBy('doc\\*')))
+    expect([await read.isChecked(), await read.isEnabled()]).toEqual([true, false])
+    await press(en.shared.save)
+    await says('Read documents, doc*')
+    expect((await world.tenant.admin('GET', `agents/${agentId}`)).body.ceiling).toEqual(['document.read', 'doc*'])
   })
 
   test('the kill switch stops it immediately, after its name is typed, and the decisions show it', async () => {
-    const { page, open, press, fill, says } = admin
+    const { page, open, press, fill, pick, says } = admin
     await open('/agents/kill-switch')
     await press(en.killSwitch.stop)
     await says(en.killSwitch.targetMissing)
-    await fill(en.killSwitch.fields.agent, agentId)
+    await pick(en.killSwitch.fields.agent, 'Read', agentId)
     await fill(en.killSwitch.reason, 'Its key was found in a public repository')
     await press(en.killSwitch.stop)
     const dialog = page.getByRole('dialog')
@@ -98,6 +121,10 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await page.getByRole('button', { name: en.killSwitch.lift, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: en.killSwitch.lift, exact: true }).click()
     await says(en.killSwitch.lifted)
+    await page.getByRole('radio', { name: en.killSwitch.statuses.lifted, exact: true }).check()
+    await page.waitForURL('**/agents/kill-switch?status=lifted')
+    await page.reload()
+    expect(await page.getByRole('radio', { name: en.killSwitch.statuses.lifted, exact: true }).isChecked()).toBe(true)
     expect(await mayRead()).toBe(true)
   })
 
@@ -131,18 +158,27 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await says(en.entities.stored(2, 0, 0))
     await shows(en.entities.title)
     await expect
-      .poll(() => page.getByRole('table', { name: en.entities.listLabel, exact: true }).getByRole('row').count())
+      .poll(() => page.getByRole('table', { name: en.entities.title, exact: true }).getByRole('row').count())
       .toBe(4)
+    await open('/agents/entities?type=Account')
+    await shows(en.shell.noneTitle)
   })
   test("approvals are found by approver, and a user's delegation is stopped where it is shown", async () => {
-    const { tenant, delegationId, userId } = await newOffice(world.server)
-    const { page, open, fill, says } = await world.administrator(['administrator'], {}, tenant)
+    const { tenant, delegationId, userId, approvedEvaluationId } = await newOffice(world.server)
+    const { page, open, fill, pick, says, shows, follow } = await world.administrator(['administrator'], {}, tenant)
     await open('/agents/approvals')
-    const second = page.getByRole('table', { name: en.approvals.listLabel, exact: true }).getByRole('row').nth(2)
+    const second = page.getByRole('table', { name: en.approvals.title, exact: true }).getByRole('row').nth(2)
     await second.waitFor()
-    await fill(en.approvals.approver, 'somebody-else')
-    await says(en.approvals.emptyFiltered)
-    await fill(en.approvals.approver, userId)
+    // By their titles, with the names that policies use as tooltips.
+    await second
+      .getByText('Pay bills', { exact: true })
+      .and(page.getByTitle('payment.create', { exact: true }))
+      .waitFor()
+    await fill(en.approvals.approver, 'another-user')
+    await page.keyboard.press('Tab')
+    await says(en.approvals.noneText)
+    await pick(en.approvals.approver, userId)
+    expect(new URL(page.url()).searchParams.get('approverId')).toBe(userId)
     await second.waitFor()
 
     await open(`/users/${userId}`)
@@ -156,7 +192,30 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     const { body } = await tenant.admin('GET', 'revocations?status=in_force')
     expect(body.items).toContainEqual(expect.objectContaining({ kind: 'delegation', target: delegationId }))
     await open('/agents/kill-switch')
-    await page.getByRole('radio', { name: en.killSwitch.statuses.lifted, exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: en.killSwitch.statuses.lifted, exact: true }).check()
     await says(en.killSwitch.noneLifted)
+
+    await open('/agents/decisions')
+    await page
+      .getByRole('table', { name: en.decisions.title, exact: true })
+      .getByRole('link', { name: 'Pay bills', exact: true })
+      .first()
+      .waitFor()
+
+    // A decision is tested again with its amount, which is not part of the address.
+    await open(`/agents/decisions/${approvedEvaluationId}`)
+    await shows(en.decisions.pageTitle('Pay bills'))
+    await page.getByRole('code').getByText('payment.create', { exact: true }).waitFor()
+    const amount = page.getByRole('definition').filter({ has: page.getByText('60000', { exact: true }) })
+    await expect.poll(() => amount.innerText()).toMatch(/^CHF\s600\.00 60000$/)
+    await says(`${en.decisions.properties} · amount`)
+    await follow(en.decisions.tryAgain)
+    const properties = page.getByLabel(labelled(en.whatIf.properties))
+    expect(JSON.parse(await properties.inputValue())).toEqual({ amount: 60_000, currency: 'CHF' })
+    await page
+      .getByRole('table', { name: en.whatIf.resultsLabel, exact: true })
+      .getByText(/"amount":60000/)
+      .waitFor()
+    expect(new URL(page.url()).search).toBe(`?evaluationId=${approvedEvaluationId}`)
   })
 })

@@ -27,13 +27,31 @@ journey('audit', () => {
     await fill(en.audit.action, action)
     const rows = page.getByRole('table', { name: en.audit.listLabel, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(3)
-    await says(new RegExp(`${en.audit.targets.client} cl_`))
+    await says(new RegExp(`${en.audit.targets.client} Web shop \\(cl_`))
     await follow(en.audit.actions[action])
     await shows(en.audit.actions[action])
     await says(action)
     await says(/"Web shop"/)
     await page.goBack()
     expect(await page.getByLabel(labelled(en.audit.action)).inputValue()).toBe(action)
+  })
+
+  test('events are found by part and by who did them, and the address keeps the filters', async () => {
+    const { page, open, pick } = admin
+    await open('/audit')
+    await page.getByLabel(labelled(en.audit.part)).selectOption(en.audit.parts.applications)
+    const rows = page.getByRole('table', { name: en.audit.listLabel, exact: true }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(3)
+    await page.getByLabel(labelled(en.audit.part)).selectOption(en.audit.parts.administrators)
+    await expect.poll(() => rows.filter({ hasText: en.audit.actions['client.created'] }).count()).toBe(0)
+    await expect.poll(() => rows.count()).toBeGreaterThan(1)
+    await page.getByLabel(labelled(en.audit.part)).selectOption(en.audit.anyPart)
+    await pick(en.audit.actor, admin.userId)
+    await expect.poll(() => rows.filter({ hasText: en.audit.actions['session.started'] }).count()).toBe(1)
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({ actorId: admin.userId })
+    await page.reload()
+    await expect.poll(() => rows.filter({ hasText: en.audit.actions['session.started'] }).count()).toBe(1)
   })
 
   test('the chain is verified', async () => {

@@ -8,9 +8,9 @@ import {
   startTestServer,
   type TestServer,
 } from '@countersign/testkit'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { beginning, complaintsOf, labelled, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, en, labelled, type OpenBrowser, openBrowser } from '../browser/index.ts'
 
 /** A person with the console open. */
 export interface Administrator {
@@ -18,10 +18,14 @@ export interface Administrator {
   readonly userId: string
   /** Opens a path below the console's address. */
   open(path: string): Promise<void>
+  /** The same as a link in the console does it: the document stays, and so does what it loaded in the last seconds. */
+  turnTo(path: string): Promise<void>
   /** The current heading, once it is shown. */
   shows(heading: string | RegExp): Promise<void>
   says(text: string | RegExp): Promise<void>
   fill(label: string | RegExp, value: string): Promise<void>
+  /** Types into a field that searches, and chooses what it finds. */
+  pick(label: string, typed: string, found?: string): Promise<void>
   press(button: string | RegExp): Promise<void>
   follow(link: string | RegExp): Promise<void>
   /** The value to copy, by its label. */
@@ -33,7 +37,7 @@ type Place = Parameters<typeof newAdministrator>[1]
 export interface Console {
   readonly server: TestServer
   readonly tenant: AgentTenant
-  readonly browser: Browser
+  readonly browser: OpenBrowser
   readonly url: string
   administrator(roles?: readonly Role[], options?: BrowserContextOptions, of?: Place): Promise<Administrator>
   operator(options?: BrowserContextOptions): Promise<Administrator>
@@ -92,6 +96,10 @@ const administratorAt = (page: Page, userId: string, url: string): Administrator
   async open(path) {
     await page.goto(`${url}${path}`)
   },
+  async turnTo(path) {
+    if (page.url().startsWith(`${url}/`)) await page.evaluate((to) => history.pushState(null, '', to), `${url}${path}`)
+    else await page.goto(`${url}${path}`)
+  },
   shows: (heading) =>
     page
       .getByRole('heading', { name: beginning(heading) })
@@ -99,6 +107,15 @@ const administratorAt = (page: Page, userId: string, url: string): Administrator
       .waitFor(),
   says: (text) => page.getByText(beginning(text)).first().waitFor(),
   fill: (label, value) => page.getByLabel(labelled(label)).fill(value),
+  async pick(label, typed, found = typed) {
+    await page.getByRole('combobox', { name: labelled(label) }).fill(typed)
+    await page
+      .getByRole('listbox', { name: en.shared.picker.found(label), exact: true })
+      .getByRole('option')
+      .filter({ hasText: found })
+      .first()
+      .click()
+  },
   press: (button) => page.getByRole('button', { name: button, exact: typeof button === 'string' }).click(),
   follow: (link) =>
     page

@@ -130,7 +130,7 @@ journey('the first steps', () => {
 
   test('lead to the invitation of a colleague', async () => {
     await go(steps.colleague.action)
-    await visitor.shows(en.administrators.inviteTitle)
+    await visitor.shows(en.administrators.addTitle)
     const colleague = { userId: 'grace', displayName: 'Grace Hopper', roles: ['administrator'] }
     expect((await admin('POST', 'administrators', colleague)).status).toBe(201)
     await open()
@@ -141,9 +141,6 @@ journey('the first steps', () => {
   test('lead to a phone, and are all done once it has approved', async () => {
     expect((await admin('PATCH', 'authentication-modes/push', { enabled: true })).status).toBe(200)
     await go(steps.phone.action)
-    await visitor.press(en.selfService.addDevice)
-    await visitor.fill(en.selfService.nameOptional, 'Pocket phone')
-    await visitor.press(en.selfService.goOn)
     await visitor.shows(en.session.proofTitle)
     await visitor.press(en.session.usePasskey)
     await visitor.says(en.selfService.waitingForDevice)

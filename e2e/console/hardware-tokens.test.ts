@@ -65,10 +65,17 @@ journey('hardware tokens', () => {
   })
 
   test('one is assigned, resynchronised, disabled and taken back', async () => {
-    const { page, open, shows, says, press, fill } = admin
+    const { page, open, shows, says, press, fill, pick } = admin
+    const created = await world.tenant.admin('POST', 'users', { userId: 'ada', displayName: 'Ada Lovelace' })
+    expect(created.status).toBe(201)
     await open('/hardware-tokens/token/GALT10000001')
     await shows(en.hardwareTokens.assign)
-    await fill(en.hardwareTokens.userId, 'ada')
+    // A typo finds no user, and so assigns nothing to one.
+    await fill(en.hardwareTokens.userId, 'adda')
+    await page.keyboard.press('Tab')
+    await says(en.shared.picker.chooseFromList)
+    expect(await page.getByRole('button', { name: en.hardwareTokens.assign, exact: true }).isDisabled()).toBe(true)
+    await pick(en.hardwareTokens.userId, 'lovel', 'Ada Lovelace')
     await page.getByLabel(labelled(en.hardwareTokens.verified)).check()
     await press(en.hardwareTokens.assign)
     await says(en.hardwareTokens.isAssigned('ada'))

@@ -32,7 +32,7 @@ journey('the overview', () => {
     await chart.getByText(beginning(en.shared.asTable)).click()
     const today = chart.getByRole('table').getByRole('row').last()
     expect((await today.getByRole('cell').allInnerTexts()).slice(0, 1)).toEqual(['2'])
-    await chart.getByLabel(labelled(en.overview.byMethod)).check()
+    await chart.getByLabel(labelled(en.overview.byMethod)).click()
     expect(await chart.getByRole('columnheader').allInnerTexts()).toEqual([en.shell.methods.recovery_code])
   })
 
@@ -43,7 +43,7 @@ journey('the overview', () => {
     const asked = page.waitForRequest(
       (request) => request.url().includes('/v1/statistics?') && request.url().includes('groupBy=hour'),
     )
-    await page.getByLabel(labelled(en.overview.periods.day)).check()
+    await page.getByLabel(labelled(en.overview.periods.day)).click()
     await asked
   })
 })

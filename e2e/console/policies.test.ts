@@ -1,6 +1,6 @@
 // Policies, from a typing mistake to a decision that names them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, en, journey } from '../browser/index.ts'
+import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 
 journey('policies', () => {
@@ -75,6 +75,7 @@ journey('policies', () => {
     const { page, open, fill, says } = admin
     await open('/agents/what-if')
     await fill(en.whatIf.principalId, 'ada')
+    await page.keyboard.press('Tab')
     await fill(en.whatIf.action, 'pet.read')
     await fill(en.whatIf.resourceType, 'Pet')
     await fill(en.whatIf.resourceId, 'rex')
@@ -90,15 +91,78 @@ journey('policies', () => {
 
   test('a decision appears without a reload, and its explanation links to the policy that decided', async () => {
     const { page, open, follow, shows, says } = admin
+    await open('/agents/decisions?outcome=denied')
+    await shows(en.shell.noneTitle)
     await open('/agents/decisions')
     await shows(en.decisions.emptyTitle)
     expect((await world.tenant.pdp('access/v1/evaluation', readRex)).body.decision).toBe(true)
-    await follow('pet.read')
-    await shows(en.decisions.pageTitle('pet.read'))
+    await follow('See a pet')
+    await shows(en.decisions.pageTitle('See a pet'))
     await says(en.decisions.reasons.permitted)
+    // The same request once more, with one click.
+    await follow(en.decisions.tryAgain)
+    await shows(en.whatIf.title)
+    const results = page.getByRole('table', { name: en.whatIf.resultsLabel, exact: true })
+    await results.getByText(/pet\.read .* Pet rex/).waitFor()
+    expect(await page.getByLabel(labelled(en.whatIf.resourceId)).inputValue()).toBe('rex')
+    await page.goBack()
     await follow('users_read_pets')
     await shows(en.policies.versionTitle(1))
     expect(await page.locator('.cm-activeLine').first().innerText()).toContain('@id("users_read_pets")')
+  })
+
+  test('the analysis of the draft names a policy that never matters, with its line', async () => {
+    const { page, open, follow, shows } = admin
+    await open('/agents/policies')
+    await follow(en.policies.analysis)
+    await shows(en.analysis.title)
+    await shows(en.analysis.noneTitle)
+    const { body } = await world.tenant.admin('GET', 'policy-sets/draft')
+    const headers = { 'if-match': '*', 'content-type': 'text/plain' }
+    const accessToken = await world.tenant.accessToken()
+    const save = (raw: string) =>
+      world.server.call('PUT', '/SvcAdmin/v1/policy-sets/draft/policies', { accessToken, headers, raw })
+    await save(
+      `${body.policies}\n@id("never") permit(principal, action, resource) when { principal is User } unless { principal is User };`,
+    )
+    await page.reload()
+    const finding = page.getByRole('list', { name: en.analysis.findings, exact: true }).getByRole('listitem')
+    await finding.filter({ hasText: 'never' }).filter({ hasText: en.analysis.kinds.never_applies }).waitFor()
+    await save(body.policies)
+  })
+
+  test('shadow mode shows where the draft disagrees, and changes no answer', async () => {
+    const { open, says, shows } = admin
+    await open('/agents/policies/shadow')
+    await shows(en.shadow.title)
+    await admin.press(en.shadow.start)
+    await says(en.shadow.running)
+    expect((await world.tenant.pdp('access/v1/evaluation', readRex)).body.decision).toBe(true)
+    await admin.press(en.shadow.stop)
+    await says(en.shadow.offTitle)
+  })
+
+  test('a replay shows what the draft would have decided', async () => {
+    const { page, open, follow, shows, says } = admin
+    await open('/agents/policies')
+    await write('\n@id("closed")\nforbid(principal, action, resource);\n')
+    await says(en.policies.good)
+    await admin.press(en.policies.save)
+    await page.getByText(beginning(en.policies.unsaved)).waitFor({ state: 'detached' })
+    await follow(en.policies.replays)
+    await admin.press(en.replays.start)
+    await shows(en.replays.replayTitle(30))
+    await world.server.worker.runDue()
+    await says(en.replays.statuses.done)
+    const row = page.getByRole('table', { name: en.replays.differencesTitle, exact: true }).getByRole('row').nth(1)
+    await row.getByText(en.replays.outcomes.denied).waitFor()
+    expect(await row.innerText()).toContain('closed')
+    await row.getByText(/· See a pet · Pet rex/).waitFor()
+    await world.server.call('PUT', '/SvcAdmin/v1/policy-sets/draft/policies', {
+      accessToken: await world.tenant.accessToken(),
+      headers: { 'if-match': '*', 'content-type': 'text/plain' },
+      raw: (await world.tenant.admin('GET', 'policy-sets/1')).body.policies,
+    })
   })
 
   test('an old version is restored', async () => {

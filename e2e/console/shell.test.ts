@@ -65,13 +65,16 @@ journey('the console', () => {
     expect(await page.title()).toBe(`${en.users.title} · Countersign`)
   })
 
-  test('links every area to its part of the API reference', async () => {
+  test('links every area to its part of the guide and of the API reference', async () => {
     const { page, open, shows } = admin
     await open('/configuration/connectors')
     await shows(en.connectors.title)
     const link = page.getByRole('link', { name: beginning(en.shell.apiReference(en.shell.areas.connectors)) })
-    expect(await link.getAttribute('href')).toBe('/SvcAdmin/docs#listConnectors')
-    expect((await world.server.call('GET', '/SvcAdmin/docs')).text).toContain('id="listConnectors"')
+    expect(await link.getAttribute('href')).toBe('/SvcAdmin/docs/listConnectors')
+    expect((await world.server.call('GET', '/SvcAdmin/docs/listConnectors')).text).toContain('id="listConnectors"')
+    const guide = page.getByRole('link', { name: beginning(en.shell.guide(en.shell.areas.connectors)) })
+    expect(await guide.getAttribute('href')).toBe('/AuthPage/guide/messages.html#connectors')
+    expect((await world.server.call('GET', '/AuthPage/guide/messages.html')).text).toContain('id="connectors"')
   })
 
   test('remembers its appearance', async () => {

@@ -77,6 +77,29 @@ journey('tenants', () => {
     await says(en.tenants.resumed)
   })
 
+  test('the list is filtered by status, which the address keeps over a reload and on the way back', async () => {
+    const { page, open, follow, shows } = operator
+    const filter = page.getByLabel(labelled(en.tenants.filter))
+    const globex = page.getByRole('link', { name: 'Globex Corporation', exact: true })
+    await open('/tenants')
+    await filter.selectOption(en.tenants.statuses.active)
+    await page.waitForURL('**/tenants?status=active')
+    await follow('Globex Corporation')
+    await shows('Globex Corporation')
+    await page.goBack()
+    await globex.waitFor()
+    expect(await filter.inputValue()).toBe('active')
+    await filter.selectOption(en.tenants.statuses.deleting)
+    await shows(en.tenants.noneTitle)
+    await page.reload()
+    await shows(en.tenants.noneTitle)
+    await filter.selectOption(en.tenants.all)
+    await globex.waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await globex.click()
+    await shows('Globex Corporation')
+  })
+
   test('it is deleted only after its name is typed, and the deletion can be undone', async () => {
     const { page, press, says, shows } = operator
     await press(en.tenants.remove)

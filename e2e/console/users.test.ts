@@ -209,29 +209,66 @@ journey('users', () => {
     expect((await tenant.admin('GET', 'users/bulk-1')).status).toBe(404)
   })
 
+  test('a second factor is required of one user and of several, and these users are found', async () => {
+    const { tenant } = world
+    for (const userId of ['strict-1', 'strict-2']) await tenant.admin('POST', 'users', { userId })
+    const requiredOf = async (userId: string) =>
+      (await tenant.admin('GET', `users/${userId}`)).body.secondFactorRequired
+    const { page, open, says, press } = admin
+    const confirm = () =>
+      page.getByRole('dialog').getByRole('button', { name: en.users.requireSecondFactor, exact: true }).click()
+    await open('/users/strict-1')
+    await press(en.users.requireSecondFactor)
+    await confirm()
+    await says(en.users.secondFactorIsRequired)
+    expect(await requiredOf('strict-1')).toBe(true)
+    await press(en.users.waiveSecondFactor)
+    await says(en.users.secondFactorWaived)
+    expect(await requiredOf('strict-1')).toBe(false)
+    await open('/users?search=strict')
+    for (const name of ['strict-1', 'strict-2']) await page.getByLabel(labelled(en.users.selectUser(name))).check()
+    await press(en.users.requireSecondFactor)
+    await confirm()
+    await says(en.users.bulkDone(2, 2))
+    expect(await requiredOf('strict-2')).toBe(true)
+    await open('/users?secondFactorRequired=true')
+    await page.getByRole('link', { name: 'strict-2', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'strict-1', exact: true }).waitFor()
+  })
+
   test('a column that is hidden stays hidden, and the risk of a user is shown', async () => {
     const { tenant } = world
     await tenant.post('registerPassword', { userId: 'risky', password: 'nine clocks in the hallway' })
-    const { page, open, says } = admin
+    const { page, open } = admin
+    // The filter has the same words.
+    const risk = page.getByRole('table', { name: en.users.title }).getByText(en.users.risks.no_second_factor)
     await open('/users?search=risky')
-    await says(en.users.risks.no_second_factor)
+    await risk.waitFor()
     await page.getByText(en.users.columns, { exact: true }).click()
-    await page.getByLabel(labelled(en.users.risk)).uncheck()
+    await page.getByRole('checkbox', { name: en.users.risk, exact: true }).uncheck()
     await page.reload()
     await page.getByRole('link', { name: 'risky', exact: true }).waitFor()
-    expect(await page.getByText(en.users.risks.no_second_factor).count()).toBe(0)
+    expect(await risk.count()).toBe(0)
     await page.evaluate(() => localStorage.clear())
   })
 
-  test('a push pause is seen and lifted', async () => {
+  test('a fraud report stands out until it is acknowledged, and the push pause is lifted', async () => {
     const { tenant, server } = world
     const holder = await newDeviceHolder(server, tenant, { userId: 'paused' })
     await tenant.post('triggerPushNotification', { userId: 'paused' })
     const [shown] = await holder.device.pending()
     if (!shown) throw new Error('The device has no pending challenge.')
     await holder.device.answerPush(shown, { decision: 'deny', denyReason: 'not_me' })
-    const { open, says, shows, press } = admin
-    await open('/users/paused')
+    const { page, open, says, shows, press } = admin
+    await open('/audit?targetId=paused')
+    await page.getByText(en.audit.fraud, { exact: true }).waitFor()
+    await open('/users?risk=fraud_reported')
+    await page.getByRole('link', { name: 'paused', exact: true }).click()
+    await shows(en.users.fraudTitle(1))
+    await page.getByRole('table', { name: en.users.history, exact: true }).getByText(en.users.fraudReason).waitFor()
+    await press(en.users.acknowledgeFraud)
+    await says(en.users.fraudAcknowledged)
+    await page.getByRole('heading', { name: en.users.fraudTitle(1), exact: true }).waitFor({ state: 'detached' })
     await shows(en.users.pausesTitle)
     await says(en.users.pausedSignIn)
     await press(en.users.liftPauses)
@@ -281,11 +318,11 @@ journey('users', () => {
     await helpdesk.says(en.users.mayNot)
   })
 
-  test('of a hundred thousand users only the shown ones are sent to the browser, and the server searches', async () => {
+  test('of thousands of users only the shown ones are sent to the browser, and the server searches', async () => {
     const { tenant, server } = world
     await server.database.superuser(
       `insert into users (tenant_id, user_id, status, created_at)
-       select $1, 'crowd-' || lpad(i::text, 6, '0'), 'active', now() from generate_series(1, 100000) i`,
+       select $1, 'crowd-' || lpad(i::text, 6, '0'), 'active', now() from generate_series(1, 3000) i`,
       [tenant.tenantId],
     )
     const { page, open, press } = admin
@@ -296,15 +333,15 @@ journey('users', () => {
       asked.push(response.json().then(({ items }) => ({ query: url.searchParams, count: items.length })))
     })
     await open('/users?search=crowd')
-    const rows = page.getByRole('table', { name: en.users.list, exact: true }).getByRole('row')
+    const rows = page.getByRole('table', { name: en.users.title, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(51)
     await press(en.shared.loadMore)
     await expect.poll(() => rows.count()).toBe(101)
-    await page.getByLabel(labelled(en.users.search)).fill('crowd-09999')
+    await page.getByLabel(labelled(en.users.search)).fill('crowd-00099')
     await expect.poll(() => rows.count()).toBe(11)
     const answers = await Promise.all(asked)
     expect(answers.every(({ count }) => count <= 50)).toBe(true)
-    expect(answers.map(({ query }) => query.get('search'))).toEqual(['crowd', 'crowd', 'crowd-09999'])
+    expect(answers.map(({ query }) => query.get('search'))).toEqual(['crowd', 'crowd', 'crowd-00099'])
     expect(answers[1]?.query.get('cursor')).not.toBeNull()
   })
 })

@@ -17,11 +17,15 @@ export interface Nginx {
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined
 
 /** `servers`: the content of `http`, for the port that nginx listens on. Undefined if the machine has no nginx. */
-export async function startNginx(servers: (port: number) => string, port?: number): Promise<Nginx | undefined> {
+export async function startNginx(
+  servers: (port: number) => string,
+  port?: number,
+  modules: readonly string[] = [],
+): Promise<Nginx | undefined> {
   if (!hasNginx) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'countersign-nginx-'))
   const listening = port ?? (await freePort('127.0.0.1'))
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, servers(listening)))
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, servers(listening), modules))
   const log = join(folder, 'error.log')
   const child = spawn('nginx', ['-e', log, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -51,8 +55,9 @@ export const proxying = (routes: readonly (readonly [prefix: string, upstream: s
     ${routes.map(([prefix, upstream]) => `location ${prefix}/ { proxy_pass ${upstream}; }`).join('\n')}
   }`
 
-function configuration(folder: string, servers: string): string {
+function configuration(folder: string, servers: string, modules: readonly string[]): string {
   return `
+    ${modules.map((module) => `load_module ${module};`).join('\n')}
     pid ${folder}/nginx.pid;
     events {}
     http {

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const masterKey = randomBytes(32).toString('base64')
 const firstRun = async (dataDir: string) => JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
 const until = async (condition: () => Promise<boolean> | boolean) =>
-  expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true)
+  expect.poll(condition, { timeout: 60_000, interval: 50 }).toBe(true)
 
 describe('on a new folder', () => {
   const dataDir = join(folder, 'fresh')

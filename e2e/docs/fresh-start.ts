@@ -47,5 +47,5 @@ async function untilSealed({ call }: ServerProcess, facts: Readonly<Record<strin
   const form = { grant_type: 'client_credentials', client_id, client_secret }
   const { body } = await call('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
   const verify = () => call('POST', '/SvcAdmin/v1/audit-events:verify', { accessToken: body.access_token })
-  await vi.waitFor(async () => expect((await verify()).body.head).not.toBeNull(), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect((await verify()).body.head).not.toBeNull(), { timeout: 60_000, interval: 200 })
 }

@@ -150,6 +150,7 @@ const sections: Readonly<Record<string, Section>> = {
   'table owners': tableOwnersTable,
   commands: commandsHelp,
   'deploy/nginx/countersign.conf': fileBlock('nginx', 'deploy/nginx/countersign.conf'),
+  'deploy/nginx/tenants.conf': fileBlock('nginx', 'deploy/nginx/tenants.conf'),
   ...Object.fromEntries(serviceIds.map((id) => [`operations of ${id}`, operationsOf(id)])),
 }
 

@@ -32,6 +32,7 @@ import {
   maxPromptsPerUser,
   maxRememberBrowserDays,
   maxSecrets,
+  maxSeedBytes,
   maxStatisticsDays,
   maxTemporaryCodeHours,
   maxUndecryptableFiles,
@@ -40,6 +41,7 @@ import {
   maxUsersPerFile,
   maxWaitSeconds,
   minPasswordLength,
+  minSeedBytes,
   promptPauseMinutes,
   promptWindowMinutes,
   proofMinutes,
@@ -124,6 +126,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `remember its \`jti\` for ${inWords(assertionMinutes)} minutes`,
     `for the same client within the last ${inWords(proofMinutes)} minutes`,
     `A password has ${minPasswordLength} to `,
+    `A seed has ${minSeedBytes} to ${maxSeedBytes} bytes`,
     `then locked for ${firstLockoutMinutes} minutes; after 10 more for ${firstLockoutMinutes * 2}`,
   ],
   'docs/operations.md': [

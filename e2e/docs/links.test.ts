@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, linksOf, readDocument, repository } from './markdown.ts'
 
+const isThere = (path: string) => existsSync(join(repository, path))
+
 const documents = [
   ...(await readdir(repository)).filter((name) => name.endsWith('.md')),
-  ...(await readdir(join(repository, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
-  'examples/passkey-shop/README.md',
-  'examples/pet-agent/README.md',
+  ...(await readdir(join(repository, 'docs'), { recursive: true }))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  ...(await readdir(join(repository, 'examples'))).map((name) => `examples/${name}/README.md`).filter(isThere),
 ]
 
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target)

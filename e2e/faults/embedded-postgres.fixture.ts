@@ -60,7 +60,17 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 /** The servers that run on this data folder. Their sessions are other processes, which change their command line. */
 export function postmastersOf(dataDir: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.filter((pid) => isPostmaster(pid, join(dataDir, 'postgres'))).map(Number)
+  const found = pids.filter((pid) => isPostmaster(pid, join(dataDir, 'postgres')))
+  // A process that the postmaster has just started has its command line until it sets its own.
+  return found.filter((pid) => !found.includes(parentOf(pid))).map(Number)
+}
+
+function parentOf(pid: string): string {
+  try {
+    return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function isPostmaster(pid: string, cluster: string): boolean {

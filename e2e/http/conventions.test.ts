@@ -22,7 +22,7 @@ describe.each(contexts)('%s', (context) => {
     const page = await server.call('GET', `${context}/docs`)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-    expect(page.text).not.toMatch(/<script|src="http|href="http(?!:\/\/localhost)/)
+    expect(page.text).not.toMatch(/<script(?! src="\/)|src="http|href="http(?!:\/\/localhost)/)
     for (const path of Object.keys(body.paths)) expect(page.text).toContain(path.replace(/\{.*$/, ''))
   })
 
@@ -31,6 +31,17 @@ describe.each(contexts)('%s', (context) => {
       status: 404,
       body: { code: 'not_found', status: 404, requestId: expect.any(String) },
     })
+  })
+
+  test('answers an unknown path with 404 whatever the method', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(await server.call(method, `${context}/v1/nothing-here`)).toMatchObject({ status: 404 })
+  })
+
+  test.each(['/docs', '/openapi.json', '/health/live'])('%s takes no other method than GET', async (path) => {
+    const answer = await server.call('POST', `${context}${path}`)
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD'])
   })
 })
 

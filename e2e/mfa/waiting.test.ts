@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Requests that wait have read, and hold only the connection of the caller. */
-const waitingInOne = (count: number) => expect.poll(() => one.domain.waits.count(), { timeout: 10_000 }).toBe(count)
+const waitingInOne = (count: number) => expect.poll(() => one.domain.waits.count()).toBe(count)
 
 async function ask(holder: DeviceHolder) {
   const { body } = await tenant.post('triggerPushNotification', { userId: holder.userId })
@@ -99,7 +99,7 @@ test('a process that stops answers all waiting requests with the current state',
   const request = { challengeId: asked.challengeId, waitSeconds: 25 }
   const waiting = tenant.post('checkPushAuthStatus', request, { call: three.call })
   const metrics = async () => (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text()
-  await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^countersign_open_waits 1$/m)
+  await expect.poll(metrics).toMatch(/^countersign_open_waits 1$/m)
   const stoppedAt = performance.now()
   expect(await three.stop()).toBe(0)
   expect((await waiting).body).toMatchObject({ state: 'pending', authenticated: null })

@@ -57,9 +57,35 @@ async function dayOf(tenant: MfaTenant): Promise<Buffer[]> {
     (await tenant.post('registerOtp', { userId: 'app', authType: 'hardware_token', serialNumber: 'S-1' })).status,
   ).toBe(201)
   await tenant.post('registerPassword', { userId: 'app', password })
+  tell(...(await importedSecrets(tenant)))
   await tenant.post('validatePassword', { userId: 'app', password: `${password}!` })
   tell(password, `${password}!`, gatewayKey, ...(await codesOfDevices(tenant)))
   return told
+}
+
+/** Secrets that users bring along from another system, one by one and in a file. */
+async function importedSecrets(tenant: MfaTenant): Promise<string[]> {
+  const [seed, passwordHash] = [
+    'ORUGKIDTMVSWIIDPMYQGC3TPORUGK4Q',
+    '$2a$04$abcdefghijklmnopqrstuuB9f63CbCkOdr3bbtU6xTpgRjRqp7b3m',
+  ]
+  const [inFile, hashInFile] = [
+    'MFXG65DIMVZCA43FMVSCA2LOEBTGS3DF',
+    '$pbkdf2$27500$c2l4dGVlbiBieXRlIHNsdA$gBcOsw/z4BXjek9Y9Rdon/UzBu4',
+  ]
+  const headers = { 'idempotency-key': 'import' }
+  await tenant.post('registerPassword', { userId: 'moved', passwordHash }, { headers })
+  await tenant.post(
+    'registerOtp',
+    { userId: 'moved', authType: 'authenticator_app', totpSeed: { secret: seed } },
+    { headers },
+  )
+  const file = `userId,passwordHash,totpSecret\nfiled,${hashInFile},${inFile}\nrefused,${hashInFile},${inFile}1\n`
+  const { body } = await tenant.upload('users:import', 'text/csv', file)
+  const waiting = await tenant.upload('users:import', 'text/csv', file)
+  expect([body.total, waiting.status]).toEqual([2, 202])
+  const bytes = [seed, inFile].map((secret) => fromBase32(secret).toString('latin1'))
+  return [seed, inFile, passwordHash.slice(7), hashInFile.slice(-27), ...bytes]
 }
 
 /** What is shown once for a device, including the response that is kept for its idempotency key. */

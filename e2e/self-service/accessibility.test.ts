@@ -1,6 +1,7 @@
 // Every screen of self-service, for people with low vision, screen readers, keyboards, or small phones.
+import { newAgentTenant, paymentPolicies } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en, expectUsable, journey, labelled, loaded, sights } from '../browser/index.ts'
+import { beginning, en, expectUsable, journey, labelled, loaded, sights } from '../browser/index.ts'
 import { startWorld, type World } from '../sign-in/world.fixture.ts'
 
 const places = [
@@ -25,8 +26,9 @@ journey('every screen of self-service', () => {
   beforeAll(async () => {
     world = await startWorld()
     for (const authType of ['sms', 'email', 'hardware_token'] as const) await world.tenant.enable(authType)
-    const agent = { displayName: 'Bill payer', mode: 'delegated', owners: ['admin'], ceiling: ['payment.*'] }
-    await world.tenant.admin('POST', 'agents', agent)
+    const { publish, newAgent } = await newAgentTenant(world.server, world.tenant)
+    await publish(paymentPolicies)
+    await newAgent({ displayName: 'Bill payer', ceiling: ['payment.*'] })
   }, 120_000)
   afterAll(() => world.close())
 
@@ -44,11 +46,13 @@ journey('every screen of self-service', () => {
       await visitor.open(`/SelfService/${place}`)
       await visitor.shows(heading)
       await loaded(page)
+      if (place === 'agents/new')
+        for (const name of ['Pay bills', en.ownAgents.limitAmounts.budget, en.ownAgents.limitHowOften])
+          await page.getByRole('switch', { name: beginning(name) }).click()
       await expectUsable(page)
     }
 
     await visitor.open('/SelfService/add/push')
-    await visitor.press(en.selfService.goOn)
     await visitor.shows(en.session.proofTitle)
     await page.getByLabel(labelled(en.session.methods.recovery_code)).waitFor()
     await expectUsable(page)

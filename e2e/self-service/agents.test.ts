@@ -1,7 +1,16 @@
 // Agents that act for a user: what they may do, and how they are stopped.
-import { accessRequest, newDeviceHolder, newHolder, newPaymentTenant, numberOf, pay } from '@countersign/testkit'
+import {
+  accessRequest,
+  newAgentTenant,
+  newDeviceHolder,
+  newHolder,
+  newPaymentTenant,
+  numberOf,
+  pay,
+  paymentPolicies,
+} from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en, journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 journey('a user with agents', () => {
@@ -10,12 +19,15 @@ journey('a user with agents', () => {
 
   beforeAll(async () => {
     world = await startWorld()
-    for (const displayName of ['Bill payer', 'Gardener']) {
-      const agent = { displayName, mode: 'delegated', owners: ['admin'], ceiling: ['payment.*'] }
-      const { status, text } = await world.tenant.admin('POST', 'agents', agent)
-      if (status !== 201) throw new Error(text)
-    }
+    const { publish, newAgent, store } = await newAgentTenant(world.server, world.tenant)
+    await publish(paymentPolicies)
+    for (const displayName of ['Bill payer', 'Gardener']) await newAgent({ displayName, ceiling: ['payment.*'] })
     const { userId, password } = await world.newUser()
+    const owner = { type: 'User', id: userId }
+    await store(
+      { type: 'Account', id: 'household', attributes: { owner } },
+      { type: 'Account', id: 'of-another-user', attributes: { owner: { type: 'User', id: 'ben' } } },
+    )
     visitor = await world.visitor()
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=/SelfService/agents`)
     await visitor.enter(userId, password)
@@ -23,13 +35,16 @@ journey('a user with agents', () => {
   }, 120_000)
   afterAll(() => world.close())
 
+  const turnOn = (label: string) => visitor.page.getByRole('switch', { name: beginning(label) }).click()
+
   const allow = async (agent: string, label: string) => {
     await visitor.press(en.ownAgents.delegate)
     await visitor.page.getByLabel(labelled(en.ownAgents.agent)).selectOption({ label: agent })
     await visitor.fill(en.ownAgents.nameOptional, label)
-    await visitor.page.getByLabel(labelled(en.ownAgents.mayTouch)).fill('Account household\nInvoice')
+    await turnOn('Pay bills')
+    await turnOn(en.ownAgents.limitAmounts.budget)
     await visitor.fill(en.ownAgents.budget, '2000')
-    await visitor.fill(en.ownAgents.currency, 'CHF')
+    await turnOn(en.ownAgents.limitHowOften)
     await visitor.fill(en.ownAgents.count, '3')
     await visitor.press(en.ownAgents.delegateNow)
     await visitor.says(en.ownAgents.delegated)
@@ -42,12 +57,57 @@ journey('a user with agents', () => {
     const card = await visitor.page.getByRole('region', { name: 'Household bills', exact: true }).innerText()
     for (const words of [
       'Bill payer',
-      'payment.*',
-      `Account household, ${en.ownAgents.everyOf('Invoice')}`,
-      en.ownAgents.limitBudget('2,000 CHF', '0 CHF'),
+      'Pay bills',
+      en.ownAgents.everyOf('Account'),
+      en.ownAgents.limitBudget('CHF\u00a02,000', 'CHF\u00a00'),
       en.ownAgents.limitCount(3, en.ownAgents.periods.day, 0),
     ])
       expect(card).toContain(words)
+  })
+
+  test('moves a slider by keyboard, types patterns, and reads why a form is incomplete', async () => {
+    const { page } = visitor
+    await visitor.press(en.ownAgents.delegate)
+    await visitor.says(en.ownAgents.actionsFirst)
+    await visitor.press(en.ownAgents.delegateNow)
+    await visitor.says(en.ownAgents.actionsMissing)
+    await page.getByText(en.shared.advanced, { exact: true }).click()
+    await visitor.fill(en.ownAgents.moreActions, 'payment.r*')
+    // It has no title, and a switch cannot turn off what a pattern includes.
+    expect(await page.getByRole('switch', { name: beginning('Payment refund') }).isEnabled()).toBe(false)
+    // The user's own accounts are offered, and another id can be typed.
+    const accounts = page.getByRole('combobox', { name: en.ownAgents.onlyThese('Account'), exact: true })
+    await accounts.click()
+    const found = page.getByRole('listbox', {
+      name: en.shared.picker.found(en.ownAgents.onlyThese('Account')),
+      exact: true,
+    })
+    await found.getByRole('option', { name: 'household', exact: true }).waitFor()
+    expect(await found.getByRole('option').count()).toBe(1)
+    await accounts.press('Enter')
+    await accounts.fill('not stored yet')
+    await accounts.press('Enter')
+    await turnOn(en.ownAgents.limitAmounts.amountPerAction)
+    const slider = page.getByRole('slider', { name: en.shared.slider(en.ownAgents.amountPerAction), exact: true })
+    await slider.press('ArrowRight')
+    expect(await slider.getAttribute('aria-valuetext')).toBe('CHF\u00a0200')
+    expect(await page.getByLabel(labelled(en.ownAgents.amountPerAction)).last().inputValue()).toBe('200')
+    await slider.press('End')
+    expect(await slider.getAttribute('aria-valuetext')).toBe('CHF\u00a010,000')
+    await visitor.fill(en.ownAgents.amountPerAction, '19.95')
+    await page.getByLabel(labelled(en.ownAgents.currency)).selectOption('EUR')
+    await visitor.press(en.ownAgents.delegateNow)
+    const card = page.getByRole('region', { name: 'Bill payer', exact: true })
+    for (const words of [
+      'Payment refund (payment.r*)',
+      'Account household, Account not stored yet',
+      en.ownAgents.limitPerAction('EUR\u00a019.95'),
+    ])
+      await card.getByText(words).waitFor()
+    const end = { name: en.ownAgents.endDelegation, exact: true }
+    await card.getByRole('button', end).click()
+    await page.getByRole('dialog').getByRole('button', end).click()
+    await visitor.says(en.ownAgents.endedDelegations(1))
   })
 
   test('ends one delegation', async () => {
@@ -55,7 +115,7 @@ journey('a user with agents', () => {
     await visitor.shows(en.ownAgents.endDelegationTitle)
     await visitor.press(en.ownAgents.endDelegation)
     await visitor.says(en.ownAgents.noDelegations)
-    await visitor.says(en.ownAgents.endedDelegations(1))
+    await visitor.says(en.ownAgents.endedDelegations(2))
   })
 
   test('stops one agent, and then all of them', async () => {

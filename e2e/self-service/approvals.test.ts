@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDialogs, en, journey } from '../browser/index.ts'
+import { closeDialogs, en, expectUsable, journey } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from '../sign-in/world.fixture.ts'
 
 journey('approving with a passkey', () => {
@@ -107,6 +107,50 @@ journey('approving with a passkey', () => {
     await visitor.page.reload()
     await visitor.press(en.ownAgents.deny)
     await visitor.says(en.ownAgents.approvalStatuses.denied)
+  })
+
+  test('the request says who is asked as well if there is no decision', async () => {
+    const escalating = passkeyPolicies.policies.replace('@by("dev', '@escalate("15m to group:managers") @by("dev')
+    await tenant.publish({ ...passkeyPolicies, policies: escalating })
+    const { id } = await ask()
+    await visitor.open(`/SelfService/approvals/${id}`)
+    const stages = visitor.page.getByRole('list', { name: en.ownAgents.stages, exact: true })
+    await stages
+      .getByText(en.ownAgents.escalates(15, en.shared.approvers.group('managers', 1)), { exact: true })
+      .waitFor()
+    await visitor.press(en.ownAgents.deny)
+    await stages.getByText(en.ownAgents.approvalStatuses.denied, { exact: true }).first().waitFor()
+    await tenant.publish(passkeyPolicies)
+  })
+
+  test('the user sees a standing approval with all of its terms, and ends it', async () => {
+    const { agentId } = await tenant.newAgent({ displayName: 'Shopper' })
+    const { userId } = approver.person
+    const terms = {
+      ...{ tid: tenant.tenantId, agent: agentId, onBehalfOf: userId, gate: { id: 'large', textHash: 'hash' } },
+      action: { name: 'payment.create', properties: { currency: 'CHF' } },
+      resource: { type: 'Shop', id: 'books', properties: {} },
+      varying: ['amount'],
+      limits: { budget: 5000, count: 3 },
+      endsAt: '2099-11-22T22:00:00.000Z',
+    }
+    await world.server.database.superuser(
+      `insert into standing_approvals (tenant_id, standing_approval_id, approval_id, agent_id, user_id, approver_id, device_id,
+         epoch, gate_id, terms, signature, budget_used, count_used, created_at, ends_at)
+       values ($1, 'sap_1', 'apr_1', $2, $3, $3, 'dev_1', 0, 'large', $4, 'signature', 2000, 1, now(), $5)`,
+      [tenant.tenantId, agentId, userId, terms, terms.endsAt],
+    )
+    await visitor.open('/SelfService/agents')
+    const card = visitor.page.getByRole('region', { name: 'Shopper', exact: true })
+    const text = en.shared.standing
+    await card.getByText('Shop books', { exact: true }).waitFor()
+    await card.getByText(/^up to CHF\s50, CHF\s20 used$/).waitFor()
+    await card.getByText(text.upToUsed('3', '1'), { exact: true }).waitFor()
+    await expectUsable(visitor.page)
+    await card.getByRole('button', { name: en.ownAgents.endStanding, exact: true }).click()
+    await visitor.page.getByRole('dialog').getByRole('button', { name: en.ownAgents.endStanding, exact: true }).click()
+    await visitor.says(en.ownAgents.standingEnded)
+    await card.getByText(en.ownAgents.standingStatuses.ended, { exact: true }).waitFor()
   })
 
   test('a denial needs no digits', async () => {

@@ -104,7 +104,7 @@ journey('the second step by a code', () => {
     const { body } = await world.tenant.post('registerOtp', { userId, authType: 'recovery_code', verified: true })
     const enterWithCode = async () => {
       const visitor = await atTheDoor(userId, password)
-      await visitor.press(en.session.lostDevice)
+      await visitor.press(en.session.withoutDevice)
       // As people type it from paper.
       await visitor.fill(en.session.methods.recovery_code, body.codes[0].replace('-', ' '))
       await visitor.press(en.session.goOn)

@@ -1,7 +1,7 @@
 // The second step with a device, and only the device in a browser that knows its user.
 import { newDeviceHolder, type SoftwareDevice } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containing, en, journey, labelled } from '../browser/index.ts'
+import { containing, en, journey, labelled, upTo } from '../browser/index.ts'
 import { startWorld, type Visitor, type World } from './world.fixture.ts'
 
 journey('a user with a device', () => {
@@ -62,6 +62,8 @@ journey('a user with a device', () => {
     await expect.poll(() => link.getAttribute('href'), { timeout: 60_000 }).not.toBe(old)
 
     const { body } = await device.scan((await link.getAttribute('href')) ?? '')
+    await visitor.says(en.session.scanned)
+    expect(await visitor.page.getByAltText(en.session.qrAlt).count()).toBe(0)
     expect((await device.answerQr(body, { decision: 'approve' })).body.state).toBe('approved')
     await visitor.shows(en.selfService.methodsTitle)
   })
@@ -86,5 +88,30 @@ journey('a user with a device', () => {
     await visitor.press(en.signIn.beginAgain)
     await visitor.press(en.signIn.usePassword)
     expect(await visitor.page.getByLabel(labelled(en.signIn.userId)).inputValue()).toBe(userId)
+  })
+
+  test('is offered another method first while push is paused, and sees the pause in the list', async () => {
+    const elsewhere = await world.visitor()
+    await elsewhere.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await elsewhere.enter(userId, password)
+    await elsewhere.shows(en.session.methods.qr_code)
+    await elsewhere.press(en.session.anotherWay)
+    await elsewhere.says(upTo(en.session.pausedUntil))
+  })
+
+  test('whose only method is push reads what to do, and signs in once an administrator has lifted the pause', async () => {
+    await world.tenant.admin('PATCH', 'authentication-modes/qr_code', { enabled: false })
+    const elsewhere = await world.visitor()
+    await elsewhere.open(`/AuthPage/signin/${world.tenant.tenantId}`)
+    await elsewhere.enter(userId, password)
+    await elsewhere.shows(upTo(en.session.pausedUntil))
+    await elsewhere.says(en.session.pausedText)
+    await elsewhere.press(en.session.askAgain)
+    await elsewhere.says(en.session.problems.push_paused)
+    await world.tenant.admin('POST', `users/${userId}:lift-push-pauses`)
+    await elsewhere.press(en.session.askAgain)
+    const number = await elsewhere.page.getByLabel(labelled(en.session.number)).innerText()
+    await device.answerPush(await device.shown(), { decision: 'approve', number })
+    await elsewhere.shows(en.selfService.methodsTitle)
   })
 })

@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyFirstRun, type ServerProcess, startServerProcess } from '@countersign/testkit'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, en, journey, labelled, openBrowser } from '../browser/index.ts'
+import { complaintsOf, en, journey, labelled, type OpenBrowser, openBrowser } from '../browser/index.ts'
 
 journey('the first administrator', () => {
   let folder: string
   let server: ServerProcess
-  let browser: Browser
+  let browser: OpenBrowser
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-first-'))

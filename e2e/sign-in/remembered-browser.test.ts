@@ -42,7 +42,7 @@ journey('a remembered browser', () => {
     await arrive(visitor)
     await visitor.shows(en.signIn.secondTitle)
     await box(visitor).waitFor()
-    await visitor.press(en.session.lostDevice)
+    await visitor.press(en.session.withoutDevice)
     await visitor.page.getByLabel(labelled(en.session.methods.recovery_code)).waitFor()
     expect(await box(visitor).count()).toBe(0)
   })

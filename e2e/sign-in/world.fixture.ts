@@ -1,8 +1,8 @@
 // A deployment with people in it, and as many browsers as a test needs.
 import { type MfaTenant, newMfaTenant, runningClock, startTestServer, type TestServer } from '@countersign/testkit'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { beginning, complaintsOf, en, labelled, openBrowser } from '../browser/index.ts'
+import { beginning, complaintsOf, en, labelled, type OpenBrowser, openBrowser } from '../browser/index.ts'
 
 /** A person at a browser. */
 export interface Visitor {
@@ -23,7 +23,7 @@ export interface Visitor {
 export interface World {
   readonly server: TestServer
   readonly tenant: MfaTenant
-  readonly browser: Browser
+  readonly browser: OpenBrowser
   readonly url: string
   visitor(options?: BrowserContextOptions): Promise<Visitor>
   /** A user of the tenant with a password, who has not signed in yet. */

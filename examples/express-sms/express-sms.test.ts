@@ -1,7 +1,7 @@
 // The shop as its README starts it, next to a real Countersign.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,4 +44,12 @@ test('a user who types the code of the SMS can pay, and another user cannot use 
   expect(authenticated).toBe(true)
   expect(await ask('checkout', {}, { 'mfa-assertion': assertion })).toMatchObject({ body: { paid: true, by: 'ada' } })
   expect(await ask('checkout', {}, { 'mfa-assertion': assertion, 'x-user': 'eve' })).toMatchObject({ status: 401 })
+})
+
+test('the README shows the code of the shop', async () => {
+  const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  const blocks = Array.from(readme.matchAll(/^```js\n([\s\S]*?)^```$/gm), ([, code = '']) => code)
+  const code = await readFile(program, 'utf8')
+  expect(blocks).toHaveLength(5)
+  for (const block of blocks) expect(code).toContain(block)
 })

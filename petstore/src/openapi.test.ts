@@ -101,11 +101,18 @@ describe('the reference for people', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(text).toContain('Authorization: Bearer $API_KEY')
-    expect(text).toContain('https://pets.example.com/v1/pets')
     expect(text).toContain('https://staging.pets.example.com/v1')
     expect(text).toContain('Deprecated')
-    expect(text).toContain('<code>gone</code>')
-    expect(text).not.toMatch(/access token|<script/i)
+    const operation = await callOpenly('GET', '/docs/getPet')
+    expect(operation.text).toContain('https://pets.example.com/v1/pets')
+    expect(operation.text).toContain('Deprecated')
+    expect(operation.text).toContain('<code>gone</code>')
+    for (const page of [text, operation.text]) {
+      expect(page).not.toMatch(/access token|Try it/i)
+      expect(page.match(/ src="[^"]*"/g)).toEqual([' src="/v1/docs/reference.js"'])
+    }
+    expect((await callOpenly('GET', '/docs/reference.js')).headers.get('content-type')).toContain('text/javascript')
+    expect((await callOpenly('GET', '/docs/nothing')).status).toBe(404)
   })
 })
 

@@ -18,16 +18,41 @@ const commands = {
   // The pages are built before any command that shows them; this command does nothing else.
   build: undefined,
   test: ['scripts/test.mjs'],
+  long: ['scripts/test.mjs', '.long.test.'],
+  screenshots: ['scripts/screenshots.mjs'],
   bench: ['bench/run.ts'],
   check: ['scripts/check.mjs'],
   mutants: ['scripts/mutants/run.mjs'],
-  sdk: ['scripts/sdk/runtimes.mjs'],
+  sdk: ['scripts/sdk/run.mjs'],
   release: ['scripts/release/run.mjs'],
   deploy: ['scripts/deploy/run.mjs'],
+  cluster: ['scripts/cluster/run.mjs'],
 }
 
-const showsPages = new Set(['start', 'build', 'test', 'mutants', 'sdk', 'release', 'deploy'])
-const startsPrograms = new Set(['start', 'build', 'test', 'bench', 'sdk', 'release', 'deploy'])
+const showsPages = new Set([
+  'start',
+  'build',
+  'test',
+  'long',
+  'screenshots',
+  'mutants',
+  'sdk',
+  'release',
+  'deploy',
+  'cluster',
+])
+const startsPrograms = new Set([
+  'start',
+  'build',
+  'test',
+  'long',
+  'screenshots',
+  'bench',
+  'sdk',
+  'release',
+  'deploy',
+  'cluster',
+])
 
 export async function bootstrap([command, ...args]) {
   try {

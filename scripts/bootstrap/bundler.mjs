@@ -9,7 +9,8 @@ const programs = {
   petstore: join(root, 'petstore/src/main.ts'),
   start: join(root, 'start/src/main.ts'),
 }
-const isBundled = /^(\.|\/|[A-Za-z]:|@countersign\/|typebox(\/|$))/
+// With what the bundler itself adds for older syntax, which no folder has.
+const isBundled = /^(\.|\/|[A-Za-z]:|@countersign\/|@oxc-project\/runtime\/|typebox(\/|$))/
 
 await bundle(resolve(process.argv[2]))
 

@@ -34,4 +34,16 @@ test('the programs start from their bundles, and find the files next to their so
   expect(places.length).toBeGreaterThan(5)
   expect(places.filter((path) => !existsSync(join(folder, path)))).toEqual([])
   expect(code).not.toMatch(/from ?"typebox/)
+  const imported = [...code.matchAll(/^import (?:.* from )?"([^"./][^"]*)"|import\("([^"./][^"]*)"\)/gm)]
+  const packages = new Set(imported.map(([, whole, later]) => whole ?? later))
+  expect(packages).toContain('fastify')
+  expect([...packages].filter((name) => !isInstalled(name))).toEqual([])
 })
+
+function isInstalled(name) {
+  try {
+    return import.meta.resolve(name) !== ''
+  } catch {
+    return false
+  }
+}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-const notAnInput = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/
+const notAnInput = /(^|\/)(node_modules|dist|secrets)(\/|$)|\.test\.tsx?$/
 
 /** A release has the pages but no sources: there, nothing can be out of date. */
 export const hasPageSources = (root) => existsSync(join(root, 'web/vite.config.ts'))
@@ -16,15 +16,21 @@ export function stateOfPages(root) {
 }
 
 /**
- * Covers everything that goes into the pages: our files, the contract that they show, and the versions of other
- * packages.
+ * Covers everything that goes into the pages: our files, the contract that they show, the documents of the guide, and
+ * the versions of other packages.
  */
 export function stampOf(root) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const path of ['web', 'contract'].flatMap((folder) => listFiles(join(root, folder))).sort()) {
+  for (const path of inputsOf(root)) {
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')
+}
+
+function inputsOf(root) {
+  const documents = readdirSync(root).flatMap((name) => (name.endsWith('.md') ? [join(root, name)] : []))
+  const folders = ['web', 'contract', 'docs', 'examples', 'deploy', 'bench/results']
+  return [...documents, ...folders.flatMap((folder) => listFiles(join(root, folder)))].sort()
 }
 
 export function writeStamp(root, stamp) {

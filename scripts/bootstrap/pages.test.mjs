@@ -57,6 +57,11 @@ test('a changed, added or removed file rebuilds them, and so do other packages; 
   // The pages show bounds and defaults of the contract, which is read during the build.
   clone.write('contract/src/bounds.ts', 'five')
   expect(await start()).toBe(6)
+  // The guide is made of the documents.
+  for (const [index, document] of ['README.md', 'docs/mfa.md', 'examples/shop/README.md'].entries()) {
+    clone.write(document, 'six')
+    expect(await start()).toBe(7 + index)
+  }
 })
 
 test('`build` builds them and starts nothing', async () => {

@@ -12,6 +12,7 @@ const withoutTemplates = new Map([
   ['write_probe', 'platform/src/database'],
   ['petstore.write_probe', 'platform/src/database'],
   ['user_words', 'server/src/domain/people/users'],
+  ['entity_values', 'server/src/domain/policies/entities'],
 ])
 
 /** Returns the tables without a single owner, and the names that occur in only one of statements and migrations. */

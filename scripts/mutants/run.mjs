@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitLike } from '../bootstrap/child.mjs'
+import { buildPages } from '../bootstrap/pages.mjs'
 import { readGuards, selectGuards } from './guards.mjs'
 import { outcomeOf } from './test-results.mjs'
 import { copyTree } from './tree-copy.mjs'
@@ -31,6 +32,7 @@ export async function runMutants(root, filters, { parallel = 1, print = console.
 async function runBaseline(copy, guards, run) {
   const files = [...new Set(guards.flatMap(({ tests }) => tests))]
   if (files.length === 0) return new Map()
+  await buildPages(copy, process.execPath)
   const { report, received } = await runTests(copy, files)
   run.received = received
   return new Map(files.map((file) => [file, outcomeOf(report, copy, file)]))

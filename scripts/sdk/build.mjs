@@ -35,6 +35,8 @@ async function bundle(exports, folder) {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'shared/[name]-[hash].js',
+    // Every part needs these, and together they compress better.
+    codeSplitting: { groups: [{ name: 'base', test: /[\\/]sdk[\\/]src[\\/](http|crypto)[\\/]/ }] },
     // Names stay, so that a stack trace can be read.
     minify: { compress: true, mangle: false, codegen: true },
   })

@@ -27,6 +27,7 @@ const repeatable = new Set([
   'checkQrAuthStatus',
   'completeGrant',
   'consumeGrant',
+  'analysePolicyDraft',
   'evaluate',
   'evaluateMany',
   'fetchOtpDetails',

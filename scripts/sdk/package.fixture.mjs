@@ -23,6 +23,21 @@ export async function installedPackage() {
   return { project, files: files.map(({ path }) => path) }
 }
 
+/** More packages for the project, which npm downloads. */
+export const installed = (project, ...packages) =>
+  run('npm', ['install', '--no-audit', '--no-fund', '--save-dev', ...packages], { cwd: project })
+
+/** How programs in the project reach the server of `withServer`. */
+export const firstRunOf = (project) => {
+  const {
+    publicUrl: url,
+    tenantId,
+    clientId,
+    clientSecret,
+  } = JSON.parse(readFileSync(join(project, 'data/first-run.json'), 'utf8'))
+  return { url, tenantId, clientId, clientSecret }
+}
+
 /** The first code block of the README in this language. */
 export function readmeExample(language) {
   const readme = readFileSync(join(repository, 'sdk/README.md'), 'utf8')

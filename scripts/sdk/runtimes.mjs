@@ -1,23 +1,22 @@
-// `npm run test:sdk`: the packed SDK in other runtimes, which npm downloads. Each one runs the example of the README and
-// enrols a device against a server of its own.
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The packed SDK in other runtimes. Each one runs the example of the README and enrols a device, against a server of its
+// own.
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { installedPackage, readmeExample, repository } from './package.fixture.mjs'
+import { installed, readmeExample } from './package.fixture.mjs'
+import { withServer } from './programs.fixture.mjs'
 
 const run = promisify(execFile)
 const node = `node-linux-${process.arch}`
 
-/** The package that has the runtime, and how it starts a program. */
-const runtimes = {
-  'Node 20': { install: `node20@npm:${node}@20`, command: ['node_modules/node20/bin/node'] },
-  'Node 22': { install: `node22@npm:${node}@22`, command: ['node_modules/node22/bin/node'] },
-  'Node 24': { command: [process.execPath] },
-  Deno: { install: 'deno@2.9.5', command: ['node_modules/.bin/deno', 'run', '--allow-all'] },
-  Bun: { install: 'bun', command: ['node_modules/.bin/bun', 'run'] },
+/** How each starts a program, and the package that has it. */
+export const runtimes = {
+  'Node 20': inRuntime(['node_modules/node20/bin/node'], `node20@npm:${node}@20`),
+  'Node 22': inRuntime(['node_modules/node22/bin/node'], `node22@npm:${node}@22`),
+  'Node 24': inRuntime([process.execPath]),
+  Deno: inRuntime(['node_modules/.bin/deno', 'run', '--allow-all'], 'deno@2.9.5'),
+  Bun: inRuntime(['node_modules/.bin/bun', 'run'], 'bun'),
 }
 
 const device = `
@@ -36,58 +35,20 @@ const { assertion } = await mfa.wait(challenge)
 console.log('verified', (await countersign.verifyAssertion(assertion)).userId)
 `
 
-async function test() {
-  const { project } = await installedPackage()
-  writeFileSync(join(project, 'first.mjs'), readmeExample('js'))
-  writeFileSync(join(project, 'device.mjs'), device)
-  const failed = []
-  for (const [name, { install, command }] of Object.entries(runtimes)) {
-    // Separately, so that one without a binary for this machine does not hide the others.
-    const outcome = await (install ? installed(project, install) : Promise.resolve())
-      .then(() => withServer(project, () => tryIn(project, command)))
-      .catch((error) => error.message)
-    console.log(`${outcome === undefined ? '✓' : '✗'} ${name}${outcome === undefined ? '' : `\n${outcome}`}`)
-    if (outcome !== undefined) failed.push(name)
-  }
-  process.exitCode = failed.length > 0 ? 1 : 0
-}
+const programs = () => [
+  { name: 'first.mjs', code: readmeExample('js'), expected: 'authenticated: true' },
+  { name: 'device.mjs', code: device, expected: 'verified ada' },
+]
 
-const installed = (cwd, name) => run('npm', ['install', '--no-audit', '--no-fund', '--save-dev', name], { cwd })
-
-/** Undefined if both programs succeed. */
-async function tryIn(cwd, [command, ...args]) {
-  for (const [program, expected] of [
-    ['first.mjs', 'authenticated: true'],
-    ['device.mjs', 'verified ada'],
-  ]) {
-    const { stdout, stderr } = await run(command, [...args, program], { cwd, timeout: 60_000 })
-    if (!stdout.includes(expected)) return `${program}: ${stdout}${stderr}`
-  }
-  return undefined
-}
-
-/** A fresh development server, whose first-run.json the programs read. */
-async function withServer(project, use) {
-  const data = mkdtempSync(join(tmpdir(), 'sdk-server-'))
-  const env = { ...process.env, DATA_DIR: data, PORT: '0', PETSTORE_PORT: '0' }
-  const server = spawn(process.execPath, [join(repository, 'start/bin/start.mjs'), 'start'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    let output = ''
-    for await (const chunk of server.stdout) {
-      output += chunk
-      if (output.includes('Ctrl-C stops it.')) break
-    }
-    mkdirSync(join(project, 'data'), { recursive: true })
-    writeFileSync(join(project, 'data/first-run.json'), readFileSync(join(data, 'first-run.json')))
-    return await use()
-  } finally {
-    server.kill()
-    if (server.exitCode === null) await once(server, 'exit')
-    rmSync(data, { recursive: true, force: true })
+function inRuntime([command, ...args], ...packages) {
+  return async (project) => {
+    if (packages.length > 0) await installed(project, ...packages)
+    await withServer(project, async () => {
+      for (const { name, code, expected } of programs()) {
+        writeFileSync(join(project, name), code)
+        const { stdout, stderr } = await run(command, [...args, name], { cwd: project, timeout: 60_000 })
+        if (!stdout.includes(expected)) throw new Error(`${name}: ${stdout}${stderr}`)
+      }
+    })
   }
 }
-
-await test()

@@ -3,8 +3,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Gives them some seconds to exit, then kills them. Returns those that had to be killed. */
-export async function endProcessesOf(folder, patienceMs = 5_000) {
+/**
+ * Gives them a minute to exit, which an idle machine needs a second of, then kills them. Returns those that had to be
+ * killed.
+ */
+export async function endProcessesOf(folder, patienceMs = 60_000) {
   const deadline = Date.now() + patienceMs
   let found = findProcesses(folder)
   while (found.length > 0 && Date.now() < deadline) {

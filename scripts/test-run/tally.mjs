@@ -1,5 +1,6 @@
 // The result of a test run. Every problem counts as at least one failure, so that the last line is green only if the
 // run was.
+import { relative } from 'node:path'
 
 const noReason = 'no reason given'
 
@@ -30,10 +31,27 @@ export function summarise({ passed, failed, skipped }) {
   ].join('\n')
 }
 
+/** One line for each failure: at the end of a long output, this is what is read first, and kept if it is cut. */
+export function listFailures(checks, { report, leftovers }, root) {
+  const failures = checks.filter(({ ok }) => !ok).map(({ name }) => name)
+  for (const { name, assertionResults, message } of report?.testResults.filter(isFailed) ?? []) {
+    const file = relative(root, name)
+    const tests = assertionResults.filter(isFailed)
+    if (tests.length === 0) failures.push(`${file}: ${firstLine(message)}`)
+    for (const { fullName, failureMessages } of tests)
+      failures.push(`${file} > ${fullName}: ${firstLine(failureMessages?.[0])}`)
+  }
+  for (const { pid, command } of leftovers) failures.push(`left running by the tests, now ended: ${pid} ${command}`)
+  return failures.map((text) => `✗ ${text.slice(0, longestLine)}`)
+}
+
+const longestLine = 300
+const isFailed = ({ status }) => status === 'failed'
+const firstLine = (text = '') => text.trim().split('\n', 1)[0]
+
 function countTests(report) {
   const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+    (file) => isFailed(file) && !file.assertionResults.some((assertion) => isFailed(assertion)),
   )
   return {
     passed: report.numPassedTests,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarise, tally } from './tally.mjs'
+import { listFailures, summarise, tally } from './tally.mjs'
 
 const green = { code: 0, leftovers: [], report: report({ numPassedTests: 3 }) }
 
@@ -58,4 +58,38 @@ test('ends with the line of totals, after one for each reason to skip', () => {
   expect(summarise({ passed: 12, failed: 1, skipped: { 'needs root': 1, 'no browser': 2 } })).toBe(
     '2 skipped: no browser\n1 skipped: needs root\n12 passed, 1 failed, 3 skipped',
   )
+})
+
+test('lists each failure in one line: checks, tests, files that could not be loaded, and processes', () => {
+  const testResults = [
+    { name: '/home/e2e/a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { name: '/home/e2e/b.test.ts', status: 'failed', message: 'No such module\nat b', assertionResults: [] },
+    {
+      name: '/home/e2e/c.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'fits' },
+        { status: 'failed', fullName: 'shows a bar', failureMessages: ['Error: no bar\n    at c.test.ts:3'] },
+      ],
+    },
+  ]
+  const checks = [
+    { name: 'types', ok: true },
+    { name: 'file sizes', ok: false },
+  ]
+  const run = {
+    ...green,
+    report: report({ testResults }),
+    leftovers: [{ pid: 7, command: `chromium ${'-'.repeat(900)}` }],
+  }
+  const lines = listFailures(checks, run, '/home')
+  expect(lines.slice(0, 3)).toEqual([
+    '✗ file sizes',
+    '✗ e2e/b.test.ts: No such module',
+    '✗ e2e/c.test.ts > shows a bar: Error: no bar',
+  ])
+  expect(lines[3]).toMatch(/^✗ left running by the tests, now ended: 7 chromium -+$/)
+  expect(lines[3].length).toBeLessThan(320)
+  expect(listFailures([], { ...green, report: undefined }, '/home')).toEqual([])
 })

@@ -7,7 +7,8 @@ import { join } from 'node:path'
  */
 export function readReplies(folder) {
   const replies = join(folder, 'replies')
-  const texts = existsSync(replies) ? readdirSync(replies).map((name) => readFileSync(join(replies, name), 'utf8')) : []
+  const names = existsSync(replies) ? readdirSync(replies).filter((name) => name.endsWith('.txt')) : []
+  const texts = names.map((name) => readFileSync(join(replies, name), 'utf8'))
   const lines = new Set(texts.flatMap((text) => text.split('\n').filter(Boolean)))
   const of = (kind) =>
     [...lines].filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))

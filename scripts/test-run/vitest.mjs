@@ -1,10 +1,11 @@
 // Runs Vitest in a separate temporary folder, and leaves neither a file nor a process behind.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { attend } from '../bootstrap/child.mjs'
 import { endProcessesOf } from './leftovers.mjs'
+import { readExchanges } from './recorded-exchanges.mjs'
+import { makeTemporaryFolder } from './temporary-folder.mjs'
 import { readReplies } from './unseen-replies.mjs'
 
 const packages = resolve(import.meta.dirname, '../../node_modules')
@@ -17,10 +18,7 @@ const compiled = join(packages, '.cache/countersign')
  * outlived it.
  */
 export async function runVitest(root, args, { stdio = 'inherit', patienceMs, timeLimitMs } = {}) {
-  // A short name: the path of a Unix socket is limited to 107 bytes.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cs-')))
-  // With the permissions of the folder that it replaces: tests that run as root switch to other users.
-  chmodSync(folder, 0o1777)
+  const folder = makeTemporaryFolder()
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
@@ -32,7 +30,8 @@ export async function runVitest(root, args, { stdio = 'inherit', patienceMs, tim
     })
     const { code, received } = await attend(child)
     const leftovers = await endProcessesOf(folder, patienceMs)
-    return { code, received, report: readReport(report), replies: readReplies(folder), leftovers }
+    const replies = readReplies(folder)
+    return { code, received, report: readReport(report), replies, exchanges: readExchanges(folder), leftovers }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }

@@ -3,12 +3,10 @@ import { resolve } from 'node:path'
 import { type ContextPaths, type ServiceId, serviceIds, services } from '@countersign/contract'
 import {
   ConfigurationError,
-  collectorUrl,
   contextPath,
   databaseUrl,
   databaseUrlFile,
   freePort,
-  headerPair,
   hostOf,
   httpUrl,
   integer,
@@ -20,6 +18,7 @@ import {
   readSettings,
   serverSettings,
   setting,
+  singleDatabaseUrl,
   someOf,
   type TlsFiles,
   text,
@@ -27,7 +26,9 @@ import {
 } from '@countersign/platform/config'
 import type { StatementsMode } from '@countersign/platform/database'
 import { outboundNetwork } from '@countersign/platform/outbound'
-import { type Tracing, tracingOf } from './tracing-config.ts'
+import type { TenantLimitSettings } from '@countersign/platform/turns'
+import { tenantLimitSettings, tenantLimitsOf } from './tenant-limits-config.ts'
+import { type Tracing, tracingOf, tracingSettings } from './tracing-config.ts'
 
 /** Paths that belong to one service whatever the context paths are: its pages and metadata are served there. */
 export const rootPaths: readonly string[] = ['/SelfService', '/.well-known']
@@ -97,6 +98,12 @@ export const settings = {
     parse: databaseUrl,
   }),
   DATABASE_LISTEN_URL_FILE: databaseUrlFileSetting('DATABASE_LISTEN_URL'),
+  DATABASE_READ_URL: optional({
+    describe: 'A read replica, for statistics, audit lists and exports; one host',
+    fallback: 'none: everything is read from DATABASE_URL',
+    parse: singleDatabaseUrl,
+  }),
+  DATABASE_READ_URL_FILE: databaseUrlFileSetting('DATABASE_READ_URL'),
   DATABASE_POOL_SIZE: serverSettings.DATABASE_POOL_SIZE,
   DATABASE_STATEMENTS: setting({
     describe:
@@ -105,6 +112,7 @@ export const settings = {
     parse: oneOf('named', 'unnamed'),
   }),
   WORKERS: setting({ describe: 'Number of processes that share the port', default: 1, parse: integer(1, 64) }),
+  ...tenantLimitSettings,
   MASTER_KEY: optional({
     describe: '32 random bytes in base64 that protect all secrets: `openssl rand -base64 32`',
     fallback: 'a generated file in DATA_DIR, in development only',
@@ -136,18 +144,7 @@ export const settings = {
   TLS_CERT_FILE: serverSettings.TLS_CERT_FILE,
   TLS_KEY_FILE: serverSettings.TLS_KEY_FILE,
   LOG_LEVEL: serverSettings.LOG_LEVEL,
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional({
-    describe: 'OpenTelemetry collector that gets traces, as OTLP over HTTP, such as `http://127.0.0.1:4318`',
-    fallback: 'none: nothing is traced',
-    parse: collectorUrl,
-  }),
-  OTEL_EXPORTER_OTLP_HEADERS: setting({
-    describe: 'Headers for the collector, such as `authorization=Bearer%20…`, separated by commas',
-    default: [] as readonly (readonly [string, string])[],
-    fallback: 'none',
-    parse: listOf(headerPair),
-  }),
-  OTEL_SERVICE_NAME: setting({ describe: 'Name of this process in traces', default: 'countersign', parse: text }),
+  ...tracingSettings,
 }
 
 export interface Config {
@@ -164,9 +161,12 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly databaseListenUrl: string | undefined
+  /** Undefined if there is no replica. */
+  readonly databaseReadUrl: string | undefined
   readonly databasePoolSize: number
   readonly databaseStatements: StatementsMode
   readonly workers: number
+  readonly tenantLimits: TenantLimitSettings
   readonly masterKey:
     | { readonly current: string; readonly previous: readonly string[] }
     | { readonly file: string; readonly createIfMissing: boolean }
@@ -214,9 +214,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: database,
     databaseOwnerUrl: oneSource(values, 'DATABASE_OWNER_URL') ?? database,
     databaseListenUrl: oneSource(values, 'DATABASE_LISTEN_URL') ?? database,
+    databaseReadUrl: oneSource(values, 'DATABASE_READ_URL'),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseStatements: direct(values),
     workers: values.WORKERS,
+    tenantLimits: tenantLimitsOf(values),
     masterKey: masterKeyOf(values, dataDir),
     outboundAllowedNetworks: values.OUTBOUND_ALLOWED_NETWORKS,
     fidoMetadataRootFile: values.FIDO_METADATA_ROOT_FILE,
@@ -230,7 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 type Values = ReturnType<typeof readSettings<typeof settings>>
 
 /** The variable or its file. */
-function oneSource(values: Values, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_LISTEN_URL') {
+function oneSource(values: Values, name: `DATABASE_${'' | 'OWNER_' | 'LISTEN_' | 'READ_'}URL`) {
   const [direct, fromFile] = [values[name], values[`${name}_FILE`]]
   if (direct && fromFile) throw new ConfigurationError(`${name} and ${name}_FILE are both set. Set only one of them.`)
   return direct ?? fromFile

@@ -34,6 +34,8 @@ export interface Connections {
   readonly application: Connection
   readonly owner: Connection
   readonly listen: Connection
+  /** Absent if there is no replica. */
+  readonly read?: Connection
 }
 
 /** An existing, migrated database. `stop` shuts it down if we started it. */
@@ -70,6 +72,7 @@ function external(config: Config): ReachableDatabase {
       application: connection(config.databaseUrl),
       owner: connection(config.databaseOwnerUrl),
       listen: connection(config.databaseListenUrl),
+      ...(config.databaseReadUrl ? { read: connection(config.databaseReadUrl) } : {}),
     },
     stop: async () => undefined,
   }
@@ -148,6 +151,7 @@ export async function openDeployment({
   const tracer = await tracerOf(config, log)
   const database = openDatabase({
     connection: connections.application,
+    readConnection: connections.read,
     poolSize: config.databasePoolSize,
     statements: config.databaseStatements,
     tracer,

@@ -21,8 +21,9 @@ import { tenants } from './domain/administration/index.ts'
 import { createAddresses } from './domain/base/index.ts'
 import { createDomain, type Domain } from './domain/domain.ts'
 import { callerBySecret } from './domain/oauth/index.ts'
-import { assertPasskey, assertRecentProof, sessions, verifySession } from './domain/people/index.ts'
+import { assertPasskey, assertRecentProof, assertSecondFactor, sessions, verifySession } from './domain/people/index.ts'
 import { frontDoors } from './front-doors.ts'
+import { referenceOptions } from './reference/reference-options.ts'
 import { domainServices } from './services/index.ts'
 import { findNextUpdate } from './tasks/check-fido-metadata.ts'
 import { recurringTasks, taskHandlers } from './tasks/index.ts'
@@ -48,9 +49,11 @@ export async function serve(deployment: Deployment): Promise<Serving> {
   const domain = createDomain({
     ...deployment,
     addresses: createAddresses(config.publicUrl, config.contextPaths, config.relatedOrigins),
+    tenantLimits: config.tenantLimits,
   })
   metrics.observeLostDecisions(() => domain.decisionLog.lost)
   metrics.observeWaits(() => domain.waits.count())
+  metrics.observeTenants(domain.tenantLimits)
   metrics.observeFidoMetadata(async () => {
     const day = await findNextUpdate(database)
     return day === undefined ? undefined : Date.parse(day)
@@ -103,6 +106,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
   const { config, database, clock, log, tracer } = deployment
   const sessionCookie = sessions.cookieOf(domain)
   const access = tenantAccess({
+    limits: domain.tenantLimits,
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
     tenantExists: (tenantId) => tenants.exists(database.scope(tenantId)),
     authenticate: async (authorization, source) => {
@@ -121,6 +125,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       },
       assertRecentProof: ({ origin }) => assertRecentProof(origin.caller, clock.now()),
       assertPasskey: ({ origin }) => assertPasskey(origin.caller),
+      assertSecondFactor: ({ origin }) => assertSecondFactor(origin.caller),
     },
   })
   // In production an upgrade may replace the files while we run: we serve the ones that were checked at startup.
@@ -141,6 +146,7 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
       strict: config.mode !== 'production',
       health: { ready: () => database.ready(), failure: deployment.postgresFailure },
       pages,
+      reference: referenceOptions(id, config),
       tracer,
     })
   }

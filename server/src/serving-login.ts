@@ -4,8 +4,10 @@ import { ConfigurationError, type Mode } from '@countersign/platform/config'
 import { excessiveRight } from '@countersign/platform/database'
 import type { Connections } from './deployment.ts'
 
-export async function findExcessiveRight({ application, listen }: Connections): Promise<string | undefined> {
-  return (await excessiveRight(application)) ?? (await excessiveRight(listen))
+export async function findExcessiveRight({ application, listen, read }: Connections): Promise<string | undefined> {
+  // A replica that is down keeps nothing from starting: reports are then read from the primary.
+  const ofReplica = read && (await excessiveRight(read).catch(() => undefined))
+  return (await excessiveRight(application)) ?? (await excessiveRight(listen)) ?? ofReplica
 }
 
 /** Production refuses; development, where any database may be used, warns. */

@@ -41,9 +41,13 @@ export const delegationTokenType = 'urn:countersign:token-type:delegation'
 export const jwtTokenType = 'urn:ietf:params:oauth:token-type:jwt'
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
-export async function newAgentTenant(server: Pick<TestServer, 'call' | 'newTenant' | 'worker'>): Promise<AgentTenant> {
+/** A new tenant, or one that there is already. */
+export async function newAgentTenant(
+  server: Pick<TestServer, 'call' | 'newTenant' | 'worker'>,
+  existing?: MfaTenant,
+): Promise<AgentTenant> {
   const { call } = server
-  const tenant = await newMfaTenant(server)
+  const tenant = existing ?? (await newMfaTenant(server))
   const { admin } = tenant
   let token = await tenant.accessToken()
 

@@ -12,6 +12,7 @@ export { type DeviceHolder, newDeviceHolder, newPendingDevice } from './device-h
 export { b64uSha256, newDeviceKey, type ShownChallenge, signJws } from './device-signing.ts'
 export { databaseBefore } from './earlier-schema.ts'
 export { copyFirstRun } from './first-run.ts'
+export { hashAsInProduction } from './hash-cost.ts'
 export { createTestClient, type TestAnswer, type TestCall } from './http.ts'
 export type { Provider, ProviderBehaviour } from './loopback.ts'
 export { anyAnswer, type IssuedChallenge, type MethodHolder, newMethodHolder } from './method-holder.ts'
@@ -67,3 +68,4 @@ export {
 export type { TestTenant } from './tenants.ts'
 export { cpuMs, timeRatio } from './timing.ts'
 export { type Holder, newHolder, type TypedAuthType, typedAuthTypes } from './typed-holder.ts'
+export { watchTimersOf } from './watched-timers.ts'

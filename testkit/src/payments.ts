@@ -9,14 +9,17 @@ export const paymentPolicies = {
 entity Group in [Group];
 entity User in [Group];
 entity Agent = { owners?: Set<User>, mode?: String };
+@title("Account") @title_de("Konto")
 entity Account = { owner?: User };
 type Context = {
   request: { note?: String, approvals?: Set<String> },
-  action: { amount?: Long, currency?: String, approvals?: Set<String> },
+  action: { @max("1000000") amount?: Long, @values("CHF, EUR") currency?: String, approvals?: Set<String> },
   approvals: Set<String>,
   onBehalfOf?: User,
 };
-action "payment.create", "payment.refund", "account.read" appliesTo {
+@title("Pay bills") @title_de("Rechnungen bezahlen") @description("Payments from your accounts.")
+action "payment.create" appliesTo { principal: [User, Agent], resource: [Account], context: Context };
+action "payment.refund", "account.read" appliesTo {
   principal: [User, Agent], resource: [Account], context: Context
 };
 `,

@@ -2,7 +2,14 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { declaredReplies, type ReplyRecord, sentReplies } from '@countersign/platform/http'
+import { Readable } from 'node:stream'
+import {
+  declaredReplies,
+  type ExchangeRecord,
+  exchanges,
+  type ReplyRecord,
+  sentReplies,
+} from '@countersign/platform/http'
 
 const recorded = new Set<string>()
 const written = new Set<string>()
@@ -29,4 +36,14 @@ export function recordReplies(operations: readonly { readonly id: string }[]): v
   }
   declaredReplies.subscribe(write('declared'))
   sentReplies.subscribe(write('sent'))
+  if (process.env.RECORD_EXCHANGES === '1') recordExchanges(join(folder, `${process.pid}.jsonl`))
+}
+
+/** For the examples of the API reference: `scripts/test-run/recorded-exchanges.mjs` selects from them. */
+function recordExchanges(file: string): void {
+  exchanges.subscribe((message) => {
+    const { reply, ...exchange } = message as ExchangeRecord
+    if (!recorded.has(exchange.operationId) || reply instanceof Readable) return
+    appendFileSync(file, `${JSON.stringify({ ...exchange, reply })}\n`)
+  })
 }

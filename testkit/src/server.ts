@@ -55,7 +55,12 @@ export async function startTestServer({
   const { connection, owner } = database
   const deployment = await openDeployment({
     config,
-    connections: { application: connection, owner, listen: await listenThrough(connection) },
+    connections: {
+      application: connection,
+      owner,
+      listen: await listenThrough(connection),
+      ...(config.databaseReadUrl ? { read: { url: config.databaseReadUrl } } : {}),
+    },
     log,
     clock,
   })

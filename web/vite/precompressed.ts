@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+const compressible = /\.(js|css|html|svg|json|md|txt|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 

@@ -38,3 +38,7 @@ export const wrongPasskeysMinutes = 10
 /** A password that suffices to sign in, without a second factor: NIST SP 800-63B-4 section 3.1.1.2. */
 export const minPasswordOnlyLength = 15
 export const minPasswordLength = 8
+
+/** Of the seed of an authenticator app from another system. The first apps had 10 bytes. */
+export const minSeedBytes = 10
+export const maxSeedBytes = 64

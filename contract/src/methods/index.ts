@@ -45,6 +45,11 @@ export const authTypes = Object.keys(methods) as AuthType[]
 
 export const contractOf = (authType: AuthType): MethodContract => methods[authType]
 
+/** Without passwords, and without recovery codes, which are only for when the others are lost. */
+export const secondFactors: readonly AuthType[] = authTypes.filter(
+  (authType) => authType !== 'password' && authType !== 'recovery_code',
+)
+
 /** The same of each method. */
 export const eachMethod = <Value>(of: (method: MethodContract) => Value): Readonly<Record<AuthType, Value>> =>
   Object.fromEntries(authTypes.map((authType) => [authType, of(contractOf(authType))])) as Record<AuthType, Value>

@@ -37,7 +37,7 @@ interface Declaration {
   readonly addable?: { readonly input?: 'tel' | 'email' | 'text' }
   /** Where pages list it: the method with the lowest rank is the one to prefer. */
   readonly rank: number
-  readonly icon: 'chat' | 'clock' | 'device' | 'key' | 'lifebuoy' | 'lock' | 'mail' | 'scan'
+  readonly icon: 'chat' | 'clock' | 'device' | 'key' | 'lifebuoy' | 'lock' | 'mail' | 'passkey' | 'scan'
   /** Its colour in charts. */
   readonly color: 'amber' | 'blue' | 'gray' | 'green' | 'indigo' | 'orange' | 'pink' | 'red' | 'teal' | 'violet'
   readonly texts: InEveryLanguage<MethodTexts>

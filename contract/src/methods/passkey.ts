@@ -76,7 +76,7 @@ export const passkey = defineMethod({
   answer: 'web',
   challenge: 'required',
   rank: 5,
-  icon: 'key',
+  icon: 'passkey',
   color: 'red',
   texts: {
     en: {

@@ -75,6 +75,8 @@ export interface BearerSignature<
   readonly recentProof?: true
   /** Also for a session that must first use a passkey: what the user needs to set one up or use it. */
   readonly beforePasskey?: true
+  /** Also for a session that must first use a second factor: what the user needs to set one up, besides the above. */
+  readonly beforeSecondFactor?: true
 }
 
 /** Needs a credential and takes a file as its body. */

@@ -23,7 +23,7 @@ describe('200', () => {
     expect(headers.get('sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
     expect(headers.get('link')).toBe(
       '<https://pets.example.com/v1/pets?status=available>; rel="successor-version", ' +
-        '<https://pets.example.com/v1/docs#getPet>; rel="deprecation"; type="text/html"',
+        '<https://pets.example.com/v1/docs/getPet>; rel="deprecation"; type="text/html"',
     )
   })
 

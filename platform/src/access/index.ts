@@ -31,6 +31,8 @@ export interface CallerSession {
   readonly secondFactorAt: number | null
   /** Whether the user must use a passkey before the session is valid for anything else. */
   readonly passkeyRequired: boolean
+  /** Whether the user must set up or use a second factor before the session is valid for anything else. */
+  readonly secondFactorRequired: boolean
   /** Whether a remembered browser stood in for the second factor when the session started. */
   readonly rememberedBrowser: boolean
   /** When the session was started with a temporary access code in place of the second factor; null: it was not. */

@@ -1,13 +1,28 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { listenFailure } from './listen-failure.ts'
 
+// Outgoing connections get ports from 32768 upwards, so none of them takes the port before we listen.
+const [lowest, highest] = [15_000, 32_000]
+const attempts = 50
+
 /** Port 0 means any free port. Links need the number before the first request, so it is chosen before we listen. */
 export async function freePort(host: string): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = randomInt(lowest, highest)
+    if (await isFree(host, port)) return port
+  }
+  throw new Error(`None of ${attempts} ports between ${lowest} and ${highest} is free.`)
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>((resolve, reject) =>
-    probe.once('error', (error) => reject(listenFailure(error, 'PORT', host))).listen(0, host, resolve),
-  )
-  const { port } = probe.address() as { port: number }
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, resolve))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw listenFailure(error, 'PORT', host)
+  }
   await new Promise((resolve) => probe.close(resolve))
-  return port
+  return true
 }

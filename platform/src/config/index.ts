@@ -1,5 +1,6 @@
 export { type AddressRange, readAddressRange } from './address-range.ts'
 export { openDataDir } from './data-dir.ts'
+export { urlsOfHosts } from './database-hosts.ts'
 export { fileFailure } from './file-failure.ts'
 export { freePort } from './free-port.ts'
 export { listenFailure } from './listen-failure.ts'
@@ -19,6 +20,7 @@ export {
   listOf,
   oneOf,
   port,
+  singleDatabaseUrl,
   someOf,
   text,
   versionedUrl,

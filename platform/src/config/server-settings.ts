@@ -22,7 +22,7 @@ export const serverSettings = {
     parse: (value) => value.replace(/^~(?=\/|$)/, () => homedir()),
   }),
   DATABASE_URL: optional({
-    describe: 'PostgreSQL 15 or newer',
+    describe: 'PostgreSQL 15 or newer. Separate several hosts by commas: the one that accepts writes is used',
     fallback: 'the embedded PostgreSQL in DATA_DIR',
     parse: databaseUrl,
   }),

@@ -1,6 +1,7 @@
 // How the text of a setting is read.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { urlsOfHosts } from './database-hosts.ts'
 import { fileFailure } from './file-failure.ts'
 import type { Parse } from './settings.ts'
 
@@ -92,9 +93,35 @@ export function contextPath(taken: readonly string[]): Parse<string> {
 
 /** The value is not repeated: it may hold a password. */
 export const databaseUrl: Parse<string> = (value) => {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new Error('must look like postgres://user:password@host:5432/database.')
+  if (!/^postgres(ql)?:\/\//.test(value) || !hasValidHosts(value)) {
+    throw new Error('must look like postgres://user:password@host:5432/database. Separate several hosts by commas.')
   }
+  return value
+}
+
+function hasValidHosts(url: string): boolean {
+  let urls: readonly string[]
+  try {
+    urls = urlsOfHosts(url)
+  } catch {
+    return false
+  }
+  if (!urls.every((each) => URL.canParse(each))) return false
+  if (urls.length > 1) assertWritableWanted(new URL(urls[0] ?? ''))
+  return true
+}
+
+/** Of several hosts we use the one that accepts writes, so a wish for another one would be ignored. */
+function assertWritableWanted({ searchParams }: URL): void {
+  const wanted = searchParams.get('target_session_attrs')
+  if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
+    throw new Error('must have no target_session_attrs other than read-write: only a host that accepts writes is used.')
+}
+
+/** For a database of which no host is searched. */
+export const singleDatabaseUrl: Parse<string> = (value) => {
+  if (urlsOfHosts(databaseUrl(value)).length > 1)
+    throw new Error('must have one host, such as that of a load balancer.')
   return value
 }
 

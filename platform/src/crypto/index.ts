@@ -10,7 +10,15 @@ export { type JwtRefusal, JwtRefused } from './jwt-refused.ts'
 export { MasterKeyRefused } from './master-key.ts'
 export { MasterKeyRing, type WrappedKey } from './master-key-ring.ts'
 export { parsePlainJson } from './plain-json.ts'
-export { firstIdAt, newId, newKeyBytes, newSecret, sameBytes, sha256 } from './randomness.ts'
+export { firstIdAt, newId, newKeyBytes, newSecret, sameBytes, sha256, timeOfId } from './randomness.ts'
+export {
+  type ArchiveKeyPair,
+  createChunkOpener,
+  createChunkSealer,
+  isArchiveKey,
+  newArchiveKeyPair,
+  type OpenChunk,
+} from './sealed-archive.ts'
 export { createSigner, type Signer } from './signer.ts'
 export {
   createVerifier,

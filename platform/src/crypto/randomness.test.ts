@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillRandom, firstIdAt, newId, newSecret, sameBytes, sha256 } from './randomness.ts'
-
-const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
-
-function timeOf(id: string): number {
-  return [...id.slice(3, 13)].reduce((time, character) => time * 32 + crockford.indexOf(character), 0)
-}
+import { fillRandom, firstIdAt, newId, newSecret, sameBytes, sha256, timeOfId } from './randomness.ts'
 
 test('an id is its prefix and a lower-case ULID', () => {
   expect(newId('cl')).toMatch(/^cl_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/)
@@ -16,11 +10,12 @@ test('an id carries the millisecond of its creation, and sorts by it', () => {
   const moment = fc.nat({ max: 2 ** 48 - 1 })
   fc.assert(
     fc.property(moment, moment, (a, b) => {
-      expect(timeOf(newId('cl', a))).toBe(a)
+      expect(timeOfId(newId('cl', a))).toBe(a)
       if (a < b) expect(newId('cl', a) < newId('cl', b)).toBe(true)
     }),
   )
   // The example of the ULID specification.
+  expect(timeOfId('cl_01aryz6s41')).toBe(1469918176385)
   expect(newId('cl', 1469918176385).slice(3, 13)).toBe('01aryz6s41')
 })
 

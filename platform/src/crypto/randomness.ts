@@ -31,6 +31,14 @@ export function firstIdAt(prefix: string, time: number): string {
   return newId(prefix, Math.max(0, time)).slice(0, prefix.length + 1 + timeCharacters)
 }
 
+/** When an id was created, in milliseconds since the epoch. */
+export function timeOfId(id: string): number {
+  const start = id.indexOf('_') + 1
+  let time = 0
+  for (const character of id.slice(start, start + timeCharacters)) time = time * 32 + crockford.indexOf(character)
+  return time
+}
+
 /** `cs_…`: 256 random bits as 43 characters. */
 export function newSecret(prefix: string): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`

@@ -1,9 +1,10 @@
 // How a pool connects to PostgreSQL in one of three roles: owner (migrations), application (tenants), system (named
 // tables).
 import pg from 'pg'
+import { urlsOfHosts } from '../config/index.ts'
 
 export interface Connection {
-  /** `postgres://…`, or its parts. */
+  /** `postgres://…`, also with several hosts, or its parts. */
   readonly url?: string
   readonly host?: string
   readonly port?: number
@@ -31,7 +32,8 @@ types.setTypeParser(int8Array, (text: string) => JSON.parse(`[${text.slice(1, -1
 export function clientConfig(connection: Connection, role?: string): pg.ClientConfig {
   const { url, ...parts } = connection
   return {
-    ...(url ? { connectionString: url } : parts),
+    // `pg` reads a single host; with several, `clientClass` sets the one to use.
+    ...(url ? { connectionString: urlsOfHosts(url)[0] } : parts),
     ...(role ? { options: `-c role=${role}` } : {}),
     application_name: role ?? 'countersign',
     connectionTimeoutMillis: 5_000,

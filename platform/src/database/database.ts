@@ -3,6 +3,7 @@ import type { Tracer } from '../tracing/index.ts'
 import { applicationRole, type Connection, systemRole } from './connection.ts'
 import { openPool, type PoolUsage, type StatementsMode, usageOf } from './pool.ts'
 import { poolSizes } from './pool-sizes.ts'
+import { Replica } from './replica.ts'
 import { sql } from './sql.ts'
 import { tenantPool } from './tenant-pool.ts'
 import { createTenantScopes, inTenant, type TenantScope, type TenantTx } from './tenant-transaction.ts'
@@ -22,12 +23,16 @@ export interface Database {
   facts(): Promise<{ readonly version: string; readonly now: Date }>
   /** The role that transactions of tenants run as. */
   roleInTransaction(): Promise<string>
+  /** By how many seconds the read replica is behind; undefined if there is none, or if it cannot be reached. */
+  replicaLagSeconds(): Promise<number | undefined>
   usage(): PoolUsage
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   readonly connection: Connection
+  /** A read replica for reports. */
+  readonly readConnection?: Connection | undefined
   readonly poolSize?: number
   readonly statements?: StatementsMode
   readonly tracer?: Tracer | undefined
@@ -37,13 +42,17 @@ export interface DatabaseOptions {
 const setReason = (reason: string) =>
   sql`select set_config('application_name', ${`countersign: ${reason}`.slice(0, 63)}, true)`
 
-export function openDatabase({ connection, poolSize = 16, statements, tracer, onError }: DatabaseOptions): Database {
-  const open = (role: string, size: number) => openPool({ connection, role, size, statements, tracer, onError })
+export function openDatabase(options: DatabaseOptions): Database {
+  const { readConnection, poolSize = 16, tracer } = options
+  const open = (role: string, size: number, connection = options.connection) =>
+    openPool({ ...options, connection, role, size })
   const sizes = poolSizes(poolSize)
   const application = open(applicationRole, sizes.application)
   const apart = open(applicationRole, sizes.apart)
   const system = open(systemRole, sizes.system)
-  const pools = [application, apart, system]
+  const reports = readConnection && open(applicationRole, sizes.apart, readConnection)
+  const replica = reports && new Replica(reports, sizes.apart)
+  const pools = [application, apart, system, ...(reports ? [reports] : [])]
   const writable = createWriteProbe(application, 'write_probe')
   const tenantPools = {
     shared: tenantPool(application, sizes.application),
@@ -51,7 +60,7 @@ export function openDatabase({ connection, poolSize = 16, statements, tracer, on
   }
   return {
     inTenant: (tenantId, work) => inTenant(tenantPools.shared, tenantId, work),
-    scope: createTenantScopes(tenantPools, tracer),
+    scope: createTenantScopes(tenantPools, tracer, replica),
     [systemDoor]: (reason, work) => inTransaction(system, [setReason(reason)], work),
     ready: async () => void (await Promise.all([application.query('select 1'), writable()])),
     facts: async () => {
@@ -66,6 +75,7 @@ export function openDatabase({ connection, poolSize = 16, statements, tracer, on
         [],
         async (tx) => (await tx.row<{ role: string }>(sql`select current_user as role`))?.role ?? '',
       ),
+    replicaLagSeconds: async () => replica?.lagSeconds(),
     usage: () => {
       const { waiting, ...usage } = usageOf(pools)
       return { ...usage, waiting: waiting + tenantPools.shared.waiting + tenantPools.apart.waiting }

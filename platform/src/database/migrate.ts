@@ -41,6 +41,7 @@ export async function migrate(
   const migrations = await readMigrations(directory)
   return inSession(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseOtherEncodings(client)
     await ensureRoles(client, roles)
     if (schema !== undefined) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
     await client.query(`create table if not exists ${list} (
@@ -65,6 +66,16 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
       return { version: Number(version), name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
+}
+
+/** In another encoding, PostgreSQL cannot normalise texts: searches for users would fail, long after the migration. */
+async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new MigrationRefused(
+      `The database is encoded in ${encoding}. Create it with encoding 'UTF8', see "First start" in docs/operations.md.`,
+    )
 }
 
 function refuseDrift(known: readonly Migration[], applied: readonly Migration[]): void {

@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Tracer } from '../tracing/index.ts'
+import { clientClass, searchFor } from './client-class.ts'
 import { type Connection, clientConfig } from './connection.ts'
 import { isUnavailable, WrongRole } from './failures.ts'
+import { leaveFormerPrimary } from './former-primary.ts'
 
 export interface PoolUsage {
   readonly open: number
@@ -29,8 +31,10 @@ export interface PoolOptions {
 export function openPool(options: PoolOptions): pg.Pool {
   const { connection, role, statements = 'named', tracer, size, silenceAtMostMs = 30_000, onError } = options
   const isPooled = statements === 'unnamed'
+  const search = searchFor(connection)
   const pool = new pg.Pool({
     ...clientConfig(connection, isPooled ? undefined : role),
+    Client: clientClass(connection, search),
     pipeline: true,
     max: size,
     idleTimeoutMillis: 60_000,
@@ -47,6 +51,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   // The pool does not listen while a new connection is verified.
   pool.on('connect', (client) => client.on('error', () => undefined))
   endSilence(pool, silenceAtMostMs)
+  if (search) leaveFormerPrimary(pool, search)
   gatherWrites(pool)
   return pool
 }

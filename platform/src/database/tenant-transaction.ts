@@ -1,5 +1,6 @@
 // `inTenant()`: the only source of a `TenantTx`, and so the only access to a tenant's rows.
 import type { Tracer } from '../tracing/index.ts'
+import type { Replica } from './replica.ts'
 import { createSharing, type Sharing } from './shared-transactions.ts'
 import { sql } from './sql.ts'
 import type { TenantPool } from './tenant-pool.ts'
@@ -26,6 +27,11 @@ export interface TenantScope {
   ahead<T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing): Promise<T>
   /** The same, for callers that are already in a transaction. */
   apart<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /**
+   * The same tenant on the read replica, if there is one that is not far behind: for reports. What it reads may be old,
+   * so nothing may be decided by it, and it cannot write. If the replica fails, the work is repeated on the primary.
+   */
+  forReports(): Promise<TenantScope>
   /** The same tenant, with `tx` joining a transaction that is already open. */
   joined(tx: TenantTx): TenantScope
 }
@@ -53,16 +59,27 @@ export function inTenant<T>(
 export function createTenantScopes(
   pools: { readonly shared: TenantPool; readonly apart: TenantPool },
   tracer?: Tracer,
+  replica?: Replica,
 ): (tenantId: string) => TenantScope {
   const share = createSharing<TenantTx>((tenantId, work, parties) =>
     inTenant(pools.shared, tenantId, work, { preamble: setTenantAndPlanOnce, parties }),
   )
-  return (tenantId) => {
+  const scopeOf = (tenantId: string): TenantScope => {
     const open = <T>(work: (tx: TenantTx) => Promise<T>, sharing?: Sharing) =>
       // A shared transaction starts in the context of one request: each keeps its own.
       sharing ? share(tenantId, sharing, tracer?.bind(work) ?? work) : inTenant(pools.shared, tenantId, work)
     // A separate pool: callers that hold a connection and wait for a second one could otherwise deadlock.
     const openBeside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(pools.apart, tenantId, work)
+    const forReports = async () => {
+      if (!replica || !(await replica.isUsable())) return scopeOf(tenantId)
+      const read = <T>(work: (tx: TenantTx) => Promise<T>) =>
+        replica.read(
+          () => inTenant(replica.tenants, tenantId, work),
+          () => openBeside(work),
+        )
+      const own: TenantScope = { id: tenantId, isJoined: false, tx: read, ahead: read, apart: read, joined, forReports }
+      return own
+    }
     const joined = (tx: TenantTx): TenantScope => ({
       id: tenantId,
       isJoined: true,
@@ -70,8 +87,10 @@ export function createTenantScopes(
       tx: (work) => work({ ...tx, endWith: (last) => last }),
       ahead: openBeside,
       apart: openBeside,
+      forReports,
       joined,
     })
-    return { id: tenantId, isJoined: false, tx: open, ahead: open, apart: openBeside, joined }
+    return { id: tenantId, isJoined: false, tx: open, ahead: open, apart: openBeside, forReports, joined }
   }
+  return scopeOf
 }

@@ -34,6 +34,8 @@ export interface SessionControl<Identity> {
   assertRecentProof(identity: Identity): void
   /** Throws if the caller uses a session and must first use a passkey. */
   assertPasskey(identity: Identity): void
+  /** Throws if the caller uses a session and must first set up or use a second factor. */
+  assertSecondFactor(identity: Identity): void
 }
 
 export interface RepeatableRequest {

@@ -1,6 +1,7 @@
 // A sender that is too slow is refused; a sender that waits for us is not.
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { watchTimersOf } from '@countersign/testkit'
 import Type from 'typebox'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTime } from './body-deadline.ts'
@@ -76,8 +77,14 @@ describe('a body that is read before its operation', () => {
   })
 
   test('has no deadline any more once it has arrived', async () => {
-    expect(await text(begin('/v1/echo', 'application/json', '{}', 2))).toMatch(/^HTTP\/1\.1 200/)
-    expect(vi.getTimerCount()).toBe(0)
+    using timers = watchTimersOf('/body-deadline.ts')
+    const arrived = begun('/Slow/v1/echo')
+    const socket = begin('/v1/echo', 'application/json', '{', 2)
+    await arrived
+    expect(timers.pending).toBe(1)
+    socket.write('}')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
+    expect(timers.pending).toBe(0)
   })
 })
 

@@ -24,9 +24,9 @@ const wait = operation(
   },
 )
 
-const { port } = await mountOperations({ contextPath: '/Waits', operations: [wait] })
+const { app, port } = await mountOperations({ contextPath: '/Waits', operations: [wait] })
 
-test('the signal of a call aborts when its caller disconnects, and not because the body was read', async () => {
+test('the signal of a call aborts when its caller disconnects, and not because the body was read; a server that closes waits for it', async () => {
   const socket = connect(port, '127.0.0.1')
   const headers = 'host: localhost\r\nauthorization: Bearer x\r\ncontent-type: application/json\r\ncontent-length: 2'
   socket.write(`POST /Waits/v1/wait HTTP/1.1\r\n${headers}\r\n\r\n{}`)
@@ -36,5 +36,15 @@ test('the signal of a call aborts when its caller disconnects, and not because t
   expect(signal.aborted).toBe(false)
   socket.destroy()
   await gone
+
+  // What it uses, such as the database, is closed after the server.
+  let isClosed = false
+  const closing = app.close().then(() => {
+    isClosed = true
+  })
+  await expect.poll(() => app.server.listening).toBe(false)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isClosed).toBe(false)
   handled.goOn.resolve()
+  await closing
 })

@@ -29,7 +29,7 @@ export function retirementOf(
       sunset: new Date(sunset).toUTCString(),
       link: [
         `<${baseUrl}${successor}>; rel="successor-version"`,
-        `<${baseUrl}/docs#${operationAnchor(id)}>; rel="deprecation"; type="text/html"`,
+        `<${baseUrl}/docs/${operationAnchor(id)}>; rel="deprecation"; type="text/html"`,
       ].join(', '),
     },
     mustBeOffered() {

@@ -10,6 +10,7 @@ import {
   fastify,
 } from 'fastify'
 import type { Log } from '../log/index.ts'
+import { AllowedMethods } from './allowed-methods.ts'
 import { beginBody, nodeTimeouts } from './body-deadline.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
@@ -38,6 +39,7 @@ interface RouteConfig {
   readonly readsBody?: boolean
 }
 
+const routerOptions = { maxParamLength: 512, ignoreTrailingSlash: false }
 const bodyLimitBytes = maxBodyKibibytes * 1024
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -53,7 +55,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     requestTimeout: nodeTimeouts.requestTimeout,
     keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    routerOptions,
     // This runs before any hook, so it does what hooks do for other requests.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', echoed(request, reply))
@@ -110,7 +112,12 @@ function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat
     logRequest(log, request, problem.status, reply.elapsedTime)
     return sendProblem(request, reply, problem, format)
   }
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('not_found'), serverFormat))
+  const allowedMethods = new AllowedMethods(app, routerOptions)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods.at(request.url)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    return answer(request, reply, new Problem(allowed.length > 0 ? 'method_not_allowed' : 'not_found'), serverFormat)
+  })
   app.setErrorHandler((error, request, reply) => {
     if (leftMidBody(request.raw)) {
       logRequest(log, request, clientClosedRequest, reply.elapsedTime)

@@ -1,5 +1,6 @@
 export type { AccessControl } from './access-control.ts'
 export { declaredErrors, errorsByStatus } from './declared-errors.ts'
+export { listed } from './documentation.ts'
 export { authzenErrors } from './error-formats/authzen-errors.ts'
 export { countersignErrors } from './error-formats/countersign-errors.ts'
 export { type ErrorFormat, inOneText, problemHeaders } from './error-formats/error-format.ts'
@@ -11,7 +12,15 @@ export { createHttpServer } from './http-server.ts'
 export { openApiDocument } from './openapi.ts'
 export { Answer, type Call, type OpenCall, type Operation, operationsOf } from './operation.ts'
 export { type ExampleRequest, exampleRequests } from './reference/example-requests.ts'
-export { declaredReplies, type ReplyRecord, sentReplies } from './reply-record.ts'
+export type { ReferenceOptions } from './reference/options.ts'
+export type { RecordedExchange, RecordedExchanges } from './reference/recorded.ts'
+export {
+  declaredReplies,
+  type ExchangeRecord,
+  exchanges,
+  type ReplyRecord,
+  sentReplies,
+} from './reply-record.ts'
 export { type Mounting, mountService, type Service } from './service.ts'
 export { accessTokenScheme, sessionScheme, type TenantIdentity, tenantAccess } from './tenant-access.ts'
 export type { Upload } from './upload.ts'

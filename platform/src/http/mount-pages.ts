@@ -2,7 +2,6 @@
 import { Problem } from '@countersign/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDeclaration, Pages } from '../pages/index.ts'
-import { refuseOtherMethods } from './method-not-allowed.ts'
 
 interface Place {
   readonly contextPaths: readonly string[]
@@ -44,9 +43,8 @@ function mountPage(
     if (!found) throw new Problem('not_found')
     return reply.code(found.status).headers(found.headers).send(found.body)
   }
-  app.get(`${path}/*`, answer)
-  // Next to an API, an address that matches no operation is not found.
-  if (left.size === 0) refuseOtherMethods(app, `${path}/*`, { allowed: ['GET'], left: [] })
+  // Next to an API, an address that matches no operation is not found, whatever the method.
+  app.get(`${path}/*`, { config: { isLastResort: left.size > 0 } as object }, answer)
   // The browser keeps the fragment, in which links to pages carry their parameters.
   app.get(path, (_request, reply) => reply.redirect(`${path}/`, 308))
 }

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { errorsByStatus } from './declared-errors.ts'
 import { retirementHeaders } from './deprecation.ts'
 import { messageOf } from './error-formats/error-format.ts'
-import type { Operation } from './operation.ts'
+import type { BearerAccess, Operation } from './operation.ts'
 import { ownPagesHeader } from './own-pages.ts'
 import { tooLargeMessage } from './upload.ts'
 
@@ -68,6 +68,7 @@ export function openApiDocument(service: Described, { servers, security, session
       securitySchemes: {
         [name]: { type: 'http', scheme: 'bearer', ...scheme },
         ...(session ? { session: cookieScheme(session) } : {}),
+        ...(service.operations.some(acceptsSecret) ? { clientSecret: secretScheme } : {}),
       },
     },
   }
@@ -83,11 +84,23 @@ function describe(operation: Operation<never>, schemeName: string, components: C
       ? { description: [operation.description, neededScopes(scopes)].filter(Boolean).join('\n\n') }
       : {}),
     ...(operation.deprecated ? { deprecated: true } : {}),
-    security: access.kind === 'bearer' ? securityOf([schemeName, ...(access.sessions ? ['session'] : [])], scopes) : [],
+    security: access.kind === 'bearer' ? securityOf(schemesOf(access, schemeName), scopes) : [],
     parameters: parametersOf(operation, components),
     ...requestBodyOf(operation, components),
     responses: { ...successes(operation, components), ...failures(operation, components) },
   }
+}
+
+const secretScheme = {
+  type: 'http',
+  scheme: 'basic',
+  description: 'The id and the secret of a client, instead of an access token.',
+}
+
+const acceptsSecret = ({ access }: Operation<never>): boolean => access.kind === 'bearer' && access.clientSecret
+
+function schemesOf({ sessions, clientSecret }: BearerAccess, schemeName: string): string[] {
+  return [schemeName, ...(sessions ? ['session'] : []), ...(clientSecret ? ['clientSecret'] : [])]
 }
 
 function neededScopes(scopes: readonly string[]): string | undefined {

@@ -76,10 +76,13 @@ export interface BearerAccess {
 /** An operation of either kind with its types erased, as the rest of this package handles it. */
 export interface Operation<Domain> extends Omit<Signature, 'errorFormat'> {
   readonly access: BearerAccess | { readonly kind: 'open' }
+  /** Callers belong to a tenant, whose limits apply. */
+  readonly tenants: boolean
   readonly idempotent: boolean
   readonly ifMatch: boolean
   readonly recentProof?: true
   readonly beforePasskey?: true
+  readonly beforeSecondFactor?: true
   readonly ownPages?: true
   readonly consumes: readonly string[]
   readonly upload?: AnyUpload<Domain>
@@ -117,9 +120,15 @@ export class Answer<Body> {
 }
 
 /** `operation`, `openOperation` and `uploadOperation`, typed for one server's domain and its callers. */
-export function operationsOf<Domain, Identity>(own: { readonly errorFormat: ErrorFormat }) {
+export function operationsOf<Domain, Identity>(own: {
+  readonly errorFormat: ErrorFormat
+  /** The server has tenants. */
+  readonly tenants?: true
+}) {
   const formatOf = ({ errorFormat }: Pick<Signature, 'errorFormat'>) =>
     errorFormat ? standards[errorFormat] : own.errorFormat
+
+  const tenants = own.tenants ?? false
 
   const operation = <P extends TObject, Q extends TObject, B extends TSchema, R extends Replies>(
     signature: BearerSignature<P, Q, B, R>,
@@ -130,6 +139,7 @@ export function operationsOf<Domain, Identity>(own: { readonly errorFormat: Erro
     idempotent: signature.idempotent ?? false,
     ifMatch: signature.ifMatch ?? false,
     consumes: ['application/json'],
+    tenants,
     errorFormat: formatOf(signature),
     cacheControl: 'no-store',
     handle,
@@ -145,6 +155,7 @@ export function operationsOf<Domain, Identity>(own: { readonly errorFormat: Erro
     ifMatch: signature.ifMatch ?? false,
     consumes: Object.keys(signature.upload.contents),
     upload: { ...signature.upload, read },
+    tenants,
     errorFormat: formatOf(signature),
     cacheControl: 'no-store',
     handle,
@@ -159,6 +170,7 @@ export function operationsOf<Domain, Identity>(own: { readonly errorFormat: Erro
     idempotent: false,
     ifMatch: false,
     consumes: signature.consumes ?? ['application/json'],
+    tenants,
     errorFormat: formatOf(signature),
     cacheControl: signature.cacheControl ?? 'no-store',
     handle,

@@ -11,6 +11,18 @@ export interface ReplyRecord {
 export const declaredReplies = channel('countersign:declared-replies')
 export const sentReplies = channel('countersign:sent-replies')
 
+/** A successful request and its response, for the examples of the API reference. */
+export interface ExchangeRecord {
+  readonly operationId: string
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly status: number
+  readonly reply: unknown
+}
+
+export const exchanges = channel('countersign:exchanges')
+
 export function recordSentReply(operationId: string, reply: string | number): void {
   if (sentReplies.hasSubscribers) sentReplies.publish({ operationId, replies: [String(reply)] } satisfies ReplyRecord)
 }

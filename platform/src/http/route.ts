@@ -10,7 +10,7 @@ import type { RequestMetric } from '../metrics/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { callerAddress } from './caller-address.ts'
 import { Waiting } from './caller-gone.ts'
-import { declaredErrors } from './declared-errors.ts'
+import { declaredErrors, isBeforeSecondFactor } from './declared-errors.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
@@ -18,9 +18,10 @@ import { Answer, type BearerAccess, type Call, type IfMatch, type OpenCall, type
 import { assertFromOwnPage } from './own-pages.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
-import { recordDeclaredReplies, recordSentReply } from './reply-record.ts'
+import { exchanges, recordDeclaredReplies, recordSentReply } from './reply-record.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
 import { logRequest } from './request-log.ts'
+import type { Unfinished } from './unfinished.ts'
 import { compileUpload } from './upload.ts'
 
 export interface RouteContext<Domain, Identity> {
@@ -42,6 +43,7 @@ export function routeHandler<Domain, Identity>(
   operation: Operation<Domain>,
   context: RouteContext<Domain, Identity>,
   metric: RequestMetric,
+  unfinished: Unfinished,
 ): Handler {
   const { access, domain } = context
   const readInput = compileInput(operation as Operation<never>)
@@ -58,6 +60,16 @@ export function routeHandler<Domain, Identity>(
     ...Object.keys(operation.reply),
     ...declaredErrors(operation as Operation<never>),
   ])
+
+  /**
+   * Lets go of the body's bytes: Node cuts small buffers from large ones, so the few bytes of a request that waits would
+   * keep many kilobytes. An upload is still to be read.
+   */
+  const readOnce = (request: FastifyRequest): RequestInput => {
+    const input = readInput(request)
+    if (!receive && !exchanges.hasSubscribers) request.body = undefined
+    return input
+  }
 
   const respondOpenly = (request: FastifyRequest, reply: FastifyReply): unknown => {
     retirement?.mustBeOffered()
@@ -103,12 +115,13 @@ export function routeHandler<Domain, Identity>(
     retirement?.mustBeOffered()
     if (!forActingAgents && access.isActingAgent?.(identity)) throw notForActingAgents()
     if (!operation.beforePasskey) sessions?.assertPasskey(identity)
+    if (!isBeforeSecondFactor(operation)) sessions?.assertSecondFactor(identity)
     if (!holdsOne(access.scopesOf(identity), scopes))
       throw new Problem('insufficient_scope', { members: { scope: scopes[0] } })
     if (operation.recentProof) sessions?.assertRecentProof(identity)
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
-    const input = readInput(request)
-    const answer = () => answerTo(request, reply, identity, input, ifMatch)
+    // Reading a body takes time of the event loop too.
+    const answer = () => answerTo(request, reply, identity, readOnce(request), ifMatch)
     return await (access.tenants ? access.tenants.inTurn(access.tenants.of(identity), answer) : answer())
   }
 
@@ -151,6 +164,8 @@ export function routeHandler<Domain, Identity>(
     const status = answer.status ?? defaultStatus
     contract.checkSuccess(status, answer.body)
     recordSentReply(operation.id, status)
+    if (exchanges.hasSubscribers)
+      exchanges.publish({ operationId: operation.id, ...readInput(request), status, reply: answer.body })
     reply.headers(successHeaders)
     if (answer.cookies?.length) reply.header('set-cookie', answer.cookies)
     if (answer.body instanceof Readable) stream(request, reply.code(status).headers(answer.headers), answer.body)
@@ -190,12 +205,14 @@ export function routeHandler<Domain, Identity>(
       return settle(fail, error)
     }
     if (!(outcome instanceof Promise)) return settle(succeed, outcome)
+    unfinished.begin()
     outcome
       .then(
         (result: unknown) => settle(succeed, result),
         (error: unknown) => settle(fail, error),
       )
       .catch((error: unknown) => reply.send(error))
+      .finally(() => unfinished.end())
   }
 
   /** Once the first chunk is sent, a failing stream can only be aborted: the caller sees a truncated response. */

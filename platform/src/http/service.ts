@@ -6,12 +6,13 @@ import type { Tracer } from '../tracing/index.ts'
 import { mountDocumentation } from './documentation.ts'
 import { leaveBodiesUnread } from './given-body.ts'
 import { type Health, mountHealth } from './health.ts'
-import { refuseOtherMethods } from './method-not-allowed.ts'
 import { mountPages } from './mount-pages.ts'
 import type { ApiServer, SecurityScheme, SessionScheme } from './openapi.ts'
 import type { Operation } from './operation.ts'
+import type { ReferenceOptions } from './reference/options.ts'
 import { type RouteContext, routeHandler } from './route.ts'
 import { tracedHandler } from './traced-handler.ts'
+import { Unfinished } from './unfinished.ts'
 
 export interface Service<Domain> {
   readonly id: string
@@ -37,6 +38,8 @@ export interface Mounting<Domain, Identity> extends RouteContext<Domain, Identit
   readonly tracer?: Tracer | undefined
   /** Set if the service has pages. */
   readonly pages?: Pages
+  /** What its API reference shows beyond the service itself. */
+  readonly reference?: ReferenceOptions
 }
 
 export function mountService<Domain, Identity>(
@@ -47,9 +50,10 @@ export function mountService<Domain, Identity>(
   const { baseUrl, servers = [{ url: baseUrl }], security, session, version } = mounting
   const operations = service.sessions ? service.operations.map(alsoBySession) : service.operations
   const publication = { servers, security, version, ...(service.sessions && session ? { session } : {}) }
-  const methodsByUrl = new Map<string, string[]>()
+  const unfinished = new Unfinished()
+  app.addHook('onClose', () => unfinished.none())
   for (const operation of operations) {
-    const plain = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id))
+    const plain = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id), unfinished)
     const handler = tracedHandler(mounting.tracer, service.id, operation, plain)
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
@@ -58,14 +62,10 @@ export function mountService<Domain, Identity>(
       const route = { method: operation.method, url, handler, config }
       if (operation.upload) mountUpload(app, route)
       else app.route(route)
-      methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method])
     }
   }
-  for (const [url, methods] of methodsByUrl) {
-    refuseOtherMethods(app, url, { allowed: methods, left: methodsByUrl.get(withoutVerb(url)) ?? [] })
-  }
   for (const contextPath of mounting.contextPaths) {
-    mountDocumentation(app, contextPath, { ...service, operations }, publication, mounting.clock)
+    mountDocumentation(app, contextPath, { ...service, operations }, publication, mounting.clock, mounting.reference)
     mountHealth(app, contextPath, mounting.health)
   }
   const place = { contextPaths: mounting.contextPaths, apiFolders: apiFolders(operations) }
@@ -111,12 +111,4 @@ function toRouterPath(path: string): string {
     .replaceAll(':', '::')
     .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^]+)')
     .replace(/\{(\w+)\}/g, ':$1')
-}
-
-/**
- * `/v1/users/a%3Aunlock` may name the user `a:unlock`, so a request that the plain path accepts is not refused because
- * of the verb.
- */
-function withoutVerb(url: string): string {
-  return url.replace(/\(\^\[\^\]\+\)::[\w-]+$/, '')
 }

@@ -3,7 +3,7 @@ import { scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
-import { Admission, KnownTenants } from '../turns/index.ts'
+import { Admission, KnownTenants, type TenantLimits } from '../turns/index.ts'
 import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
 import type { SecurityScheme, SessionScheme } from './openapi.ts'
 
@@ -18,6 +18,7 @@ interface Parts {
   readonly sessions: SessionControl<TenantIdentity>
   readonly idempotency: Idempotency
   readonly tenantExists: (tenantId: string) => Promise<boolean>
+  readonly limits: TenantLimits
 }
 
 /** One per process, however many services it has. */
@@ -27,13 +28,14 @@ export function tenantAccess({
   sessions,
   idempotency,
   tenantExists,
+  limits,
 }: Parts): AccessControl<TenantIdentity> {
   return {
     authenticate,
     authenticateClient,
     sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
-    tenants: tenantTurns({ of: ({ tenant }) => tenant.id, exists: tenantExists }),
+    tenants: tenantTurns({ of: ({ tenant }) => tenant.id, exists: tenantExists, limits }),
     isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
       idempotency.once(tenant, { ...request, callerId: callerIdOf(origin) }, (joined) =>
@@ -44,25 +46,28 @@ export function tenantAccess({
 
 interface TurnParts<Identity> extends Pick<TenantControl<Identity>, 'of'> {
   readonly exists: (tenantId: string) => Promise<boolean>
+  readonly limits: TenantLimits
   readonly admission?: Admission
 }
 
 export function tenantTurns<Identity>({
   of,
   exists,
-  admission = new Admission(),
+  limits,
+  // Both accounts of a tenant wait in one queue.
+  admission = new Admission({ waitingAtMost: 2 * limits.settings.requestsAtOnce }),
 }: TurnParts<Identity>): TenantControl<Identity> {
   const known = new KnownTenants({ exists })
   return {
     of,
     inTurn(tenantId, work) {
       known.learn(tenantId)
-      return admission.run(tenantId, work)
+      return limits.run(tenantId, 'authenticated', () => admission.run(tenantId, work))
     },
     inTurnOfNamed(name, work) {
       const share = known.shareOf(name)
-      if (!(share instanceof Promise)) return admission.run(share, work)
-      return share.then((tenantId) => admission.run(tenantId, work))
+      const run = (tenantId: string) => limits.run(tenantId, 'named', () => admission.run(tenantId, work))
+      return share instanceof Promise ? share.then(run) : run(share)
     },
   }
 }

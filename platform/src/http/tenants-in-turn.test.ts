@@ -1,7 +1,7 @@
 // A tenant's requests wait for each other, never for those of another tenant, at every kind of operation.
 import Type from 'typebox'
 import { expect, test } from 'vitest'
-import { Admission, unknownTenants } from '../turns/index.ts'
+import { Admission, TenantLimits, unknownTenants } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { countersignErrors, operationsOf } from './index.ts'
 import { mountOperations } from './mounted.fixture.ts'
@@ -18,7 +18,7 @@ const untilEnded = async (tenantId: string): Promise<undefined> => {
   await new Promise<void>((resolve) => ends.push(resolve))
 }
 
-const { openOperation, operation } = operationsOf<object, Identity>({ errorFormat: countersignErrors })
+const { openOperation, operation } = operationsOf<object, Identity>({ errorFormat: countersignErrors, tenants: true })
 const described = { method: 'GET', summary: 'Wait', reply: { 204: Type.Undefined() } } as const
 const operations = [
   operation(
@@ -48,12 +48,14 @@ const admission = new Admission({
   load: { isBusy: () => true, rest: () => 0 },
   shares: { count: () => undefined, asksMuch: (share) => share === 'noisy' || share === unknownTenants },
 })
+const limits = new TenantLimits({ clock: { now: () => 0 }, requestsPerSecond: 50 })
 const access: AccessControl<Identity> = {
   authenticate: (authorization = '') => ({ tenantId: authorization }),
   scopesOf: () => [],
   tenants: tenantTurns({
     of: ({ tenantId }) => tenantId,
     exists: async (tenantId) => ['quiet', 'noisy'].includes(tenantId),
+    limits,
     admission,
   }),
 }
@@ -105,4 +107,16 @@ test('all invented tenant names in paths share one quota, so that a flood of the
   expect(started).toHaveLength(3)
   const statuses = await endAll([real, ...flood])
   expect(statuses.filter((status) => status === 204)).toHaveLength(6)
+})
+
+test('callers that only name a tenant get 429 above its limit, and its own clients are still served', async () => {
+  started.length = 0
+  const named = Array.from({ length: 101 }, () => fetch(`${url}/v1/path/quiet`))
+  const refused = await Promise.race(named)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ code: 'tenant_limit_reached', limit: 'requestsPerSecond' })
+  const own = fetch(`${url}/v1/bearer`, { headers: { authorization: 'quiet' } })
+  const statuses = await endAll([own, ...named])
+  expect(statuses[0]).toBe(204)
 })

@@ -1,6 +1,8 @@
 // Prometheus metrics of one process.
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { TenantLimits } from '../turns/index.ts'
 import { DurationHistogram } from './duration-histogram.ts'
+import { observeTenants } from './tenant-metrics.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -13,6 +15,8 @@ export interface Metrics {
   observeLostDecisions(lost: () => number): void
   /** Likewise for the number of calls that wait for a change. */
   observeWaits(count: () => number): void
+  /** Likewise for what the busiest tenants use of their limits, and how often they were refused. */
+  observeTenants(limits: TenantLimits): void
   /** Likewise for the number of audit chains that this process refuses to extend. */
   observeBrokenAuditChains(count: () => number): void
   /** Likewise for the day on which the FIDO metadata becomes outdated, in milliseconds; undefined if there is none. */
@@ -82,6 +86,7 @@ export function createMetrics(): Metrics {
         },
       })
     },
+    observeTenants: (limits) => observeTenants(registry, limits),
     observeLostDecisions(lost) {
       new Gauge({
         name: 'countersign_decision_log_lost',

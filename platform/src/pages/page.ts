@@ -12,6 +12,8 @@ export interface PageDeclaration {
   readonly fromRoot?: true
   /** Every path that is not a file opens the page, which has client-side routes. */
   readonly clientRoutes?: true
+  /** A folder of ordinary pages, which begins with its `index.html`. */
+  readonly folder?: true
 }
 
 export interface PageRequest {
@@ -52,10 +54,10 @@ export function openPages(directory: string, config: PageConfig, { readAtOnce = 
   }
   const configFile = madeFile('config.json', JSON.stringify(config))
   return {
-    at(path, { name, clientRoutes = false }) {
+    at(path, { name, clientRoutes = false, folder = false }) {
       let html: BuiltFile | undefined
       const openHtml = (): BuiltFile | undefined => {
-        html ??= placed(built().get(`${name}.html`), path)
+        html ??= folder ? built().get(`${name}/index.html`) : placed(built().get(`${name}.html`), path)
         return html
       }
       const find = (file: string): BuiltFile | undefined => {

@@ -1,8 +1,8 @@
 // The connection that receives and sends wake-ups: a dedicated one, watched by a heartbeat, reopened whenever it is
 // lost.
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { applicationRole, type Connection, clientConfig } from '../database/index.ts'
+import type pg from 'pg'
+import { applicationRole, type Connection, clientClass, clientConfig } from '../database/index.ts'
 
 export const channel = 'countersign'
 
@@ -28,6 +28,7 @@ const ignore = () => undefined
 /** Rejects if the first connection fails; after that it never gives up. */
 export async function openListener(connection: Connection, events: ListenerEvents): Promise<Listener> {
   const closing = new AbortController()
+  const Client = clientClass(connection)
   let client: pg.Client | undefined
   let reconnected: Promise<void> = Promise.resolve()
   client = await connect()
@@ -35,7 +36,7 @@ export async function openListener(connection: Connection, events: ListenerEvent
   const heartbeat = setInterval(() => client?.query('select 1').catch(ignore), heartbeatMs).unref()
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({
+    const opened = new Client({
       ...clientConfig(connection, applicationRole),
       application_name: 'countersign: signals',
       pipeline: true,

@@ -16,7 +16,7 @@ const leaseEnd = async () => (await workers.stored())[0]?.run_at?.getTime() ?? 0
 /** Waits until the task has been held for longer than it could be without a renewal. */
 async function renewedOften(): Promise<void> {
   const first = await leaseEnd()
-  await expect.poll(leaseEnd, { timeout: 10_000 }).toBeGreaterThan(first + 2 * leaseSeconds * 1000)
+  await expect.poll(leaseEnd).toBeGreaterThan(first + 2 * leaseSeconds * 1000)
 }
 
 async function throughProxy() {
@@ -49,7 +49,7 @@ test('a task is not run by another worker while its process lives, but is when t
 
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await expect.poll(workers.stored, { timeout: 10_000 }).toEqual([])
+  await expect.poll(workers.stored).toEqual([])
   expect(attempts).toEqual([{ tenantId: 'acme', taskId, payload: { deliveryId: 'dlv_1' }, attempt: 2 }])
 })
 
@@ -106,6 +106,6 @@ test('a task that ended while the database was down is not run again', async () 
   const { attempts, handler } = recorder(() => proxy.cut())
   await workers.enqueue({})
   workers.worker({ work: handler }, { ...inRealTime, database }).start()
-  await expect.poll(workers.stored, { timeout: 10_000 }).toEqual([])
+  await expect.poll(workers.stored).toEqual([])
   expect(attempts).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ test('a thread works without a pause while no request arrives', async () => {
 test('while requests arrive, it pauses for as long as it has worked', async () => {
   const { state, rests, work } = thread()
   for (const ms of [10, 20, 2, 2, 2]) {
-    state.requests += 1
+    state.requests += 2
     await work(ms)
   }
   expect(rests).toEqual([10, 20, 6])
@@ -35,17 +35,29 @@ test('while requests arrive, it pauses for as long as it has worked', async () =
 
 test('it pauses until no request has arrived for a while', async () => {
   const { state, rests, work } = thread()
-  state.requests += 1
+  state.requests += 2
   for (let slice = 0; slice < 100; slice += 1) await work(10)
   expect(rests.length).toBeGreaterThan(10)
   expect(rests.length).toBeLessThan(30)
 })
 
+test.for([
+  [100, true],
+  [250, false],
+] as const)('one request every %i ms slows it down: %s', async ([everyMs, isSlowed]) => {
+  const { state, rests, work } = thread()
+  for (let slice = 1; slice <= 100; slice += 1) {
+    if (slice % (everyMs / 10) === 0) state.requests += 1
+    await work(10)
+  }
+  expect(rests.length > 0).toBe(isSlowed)
+})
+
 test('after indivisible work it pauses for at most a second', async () => {
   const { state, rests, work } = thread()
-  state.requests += 1
+  state.requests += 2
   await work(30_000)
-  state.requests += 1
+  state.requests += 2
   await work(10)
   expect(rests).toEqual([1_000, 10])
 })
@@ -56,6 +68,7 @@ test('the requests of the process are counted', async () => {
   const ease = createEasing({ workedMs: () => workedMs, rest: async (ms) => void rests.push(ms) })
   workedMs = 10
   await ease()
+  noteRequest()
   noteRequest()
   workedMs = 30
   await ease()

@@ -1,5 +1,5 @@
-// How a background thread yields to requests: while requests arrive, it pauses for as long as it has worked. A low
-// priority is not enough: if a thread keeps a core busy, the scheduler places newly woken work next to it rather than
+// How background work yields to requests: while several arrive, it pauses for as long as it has worked. A low priority is
+// not enough: if a thread keeps a core busy, the scheduler places newly woken work next to it rather than
 // ahead of it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
@@ -27,7 +27,10 @@ export interface EasingOptions {
   readonly rest?: (ms: number) => Promise<unknown>
 }
 
-/** A request may keep the machine busy for a while after it has started. */
+/**
+ * A request may keep the machine busy for a while after it has started. A single one does not count: a page that shows the
+ * progress of the work asks for it again and again.
+ */
 const quietMs = 200
 const sliceMs = 5
 const longestRestMs = 1_000
@@ -41,11 +44,16 @@ export function createEasing({
 }: EasingOptions = {}): () => Promise<void> {
   let restedAt = workedMs()
   let seen = requests()
+  let lastAt = Number.NEGATIVE_INFINITY
   let busyUntil = Number.NEGATIVE_INFINITY
   return async () => {
-    const count = requests()
-    if (count !== seen) busyUntil = now() + quietMs
-    seen = count
+    const arrived = requests() - seen
+    if (arrived > 0) {
+      const at = now()
+      if (arrived > 1 || at < lastAt + quietMs) busyUntil = at + quietMs
+      lastAt = at
+      seen += arrived
+    }
     const worked = workedMs() - restedAt
     if (worked < sliceMs) return
     if (now() < busyUntil) await rest(Math.min(longestRestMs, worked))

@@ -7,9 +7,14 @@ export interface Thread {
   use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result>
 }
 
-const keptIdleMs = 30_000
+const defaultKeptIdleMs = 30_000
 
-export function createThread(file: URL): Thread {
+interface ThreadOptions {
+  /** For a thread that remembers what it has done. */
+  readonly keptIdleMs?: number
+}
+
+export function createThread(file: URL, { keptIdleMs = defaultKeptIdleMs }: ThreadOptions = {}): Thread {
   let worker: Worker | undefined
   let users = 0
   let idle: NodeJS.Timeout | undefined

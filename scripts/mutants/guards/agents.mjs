@@ -100,8 +100,8 @@ export default [
   {
     guard: 'an approval gives one grant',
     file: 'server/src/domain/agents/grants/mint.ts',
-    text: "if ((await insertGrant(tx, { ...row, ...held })) === 0) throw new Problem('approval_used')",
-    replacement: 'await insertGrant(tx, { ...row, ...held })',
+    text: "=== 0)\n      throw new Problem('approval_used')",
+    replacement: "=== -1)\n      throw new Problem('approval_used')",
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {
@@ -114,8 +114,8 @@ export default [
   {
     guard: 'an approver who has lost the right approves nothing',
     file: 'server/src/domain/agents/approvals/given-approval.ts',
-    text: 'may.includes(approver) && gate.by',
-    replacement: 'approver && may && gate.by',
+    text: '(row.escalated ? mayIfEscalated : may).includes(proof.approver)',
+    replacement: 'proof.approver && row && mayIfEscalated',
     tests: ['server/src/services/svc-auth/pdp/approvals.test.ts'],
   },
   {
@@ -205,7 +205,7 @@ export default [
   {
     guard: 'counted delegations take a grant',
     file: 'server/src/domain/agents/decisions/decide.ts',
-    text: 'if (delegation && isCounted(delegation) && !approved.delegation)',
+    text: "if (all.outcome === 'allowed' && delegation && isCounted(delegation) && !approved.delegation)",
     replacement: 'if (false)',
     tests: ['server/src/services/svc-auth/pdp/delegated-decisions.test.ts'],
   },
@@ -250,5 +250,33 @@ export default [
     text: 'signals.on(revocationsTopic, (tenantId) => marks.drop(tenantId))',
     replacement: '',
     tests: ['e2e/agents/two-processes.test.ts'],
+  },
+  {
+    guard: 'a user is offered only actions that the agent is limited to',
+    file: 'server/src/domain/sign-in/self-service/own-agents.ts',
+    text: 'action > after && matchesAction(ceiling, action)',
+    replacement: 'action > after',
+    tests: ['server/src/services/svc-ss/me/my-agent-actions.test.ts'],
+  },
+  {
+    guard: 'a user is offered only resources on which policies let them act',
+    file: 'server/src/domain/agents/decisions/search.ts',
+    text: "return outcome !== 'denied'",
+    replacement: 'return outcome !== undefined',
+    tests: ['server/src/services/svc-ss/me/my-resources.test.ts'],
+  },
+  {
+    guard: 'only agents that act for users tell users what they can be allowed',
+    file: 'server/src/domain/sign-in/self-service/own-agents-store.ts',
+    text: "and agent_id = ${agentId} and mode = 'delegated'`",
+    replacement: 'and agent_id = ${agentId}`',
+    tests: ['server/src/services/svc-ss/me/my-agent-actions.test.ts'],
+  },
+  {
+    guard: 'a title that people cannot see is refused',
+    file: 'server/src/domain/policies/schema/label-rules.ts',
+    text: 'if (!isShowable(text))',
+    replacement: 'if (false)',
+    tests: ['server/src/domain/policies/cedar-index/compile/compile.test.ts'],
   },
 ]

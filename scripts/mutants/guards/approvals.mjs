@@ -57,10 +57,10 @@ export default [
   },
   {
     guard: 'an amount is shown to the last digit',
-    file: 'server/src/domain/agents/approvals/wording/money.ts',
+    file: 'contract/src/money.ts',
     text: '.format(decimal as Intl.StringNumericLiteral)',
     replacement: '.format(amount / 10 ** exponent)',
-    tests: ['server/src/domain/agents/approvals/wording/money.test.ts'],
+    tests: ['contract/src/money.test.ts'],
   },
   {
     guard: 'prompts of one application or agent are counted apart from those of another',
@@ -116,5 +116,33 @@ export default [
     text: "const shown = showableOr('', userAgent?.slice(0, 500) ?? '')",
     replacement: "const shown = userAgent?.slice(0, 500) ?? ''",
     tests: ['server/src/services/svc-auth/sign-in/sign-in-with-device.test.ts'],
+  },
+  {
+    guard: 'no agent acts for another in a request for approval',
+    file: 'server/src/domain/agents/approvals/requested.ts',
+    text: "if (actor.act !== undefined) throw invalidField('client.actor.act', 'is not supported: no agent acts for another')",
+    replacement: '',
+    tests: ['server/src/services/svc-auth/pdp/access-request-profile.test.ts'],
+  },
+  {
+    guard: 'approvers whose answer is no longer needed are not asked any more',
+    file: 'server/src/domain/agents/approvals/approvals.ts',
+    text: 'await closeOpen(ctx, tenant, rows)',
+    replacement: 'await undefined',
+    tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts'],
+  },
+  {
+    guard: 'a misspelt @source in the schema is refused',
+    file: 'server/src/domain/policies/schema/source-rules.ts',
+    text: '![undefined, fromCaller].includes(attribute.annotations?.[sourceAnnotation])',
+    replacement: 'false && attribute.annotations?.[sourceAnnotation] !== fromCaller',
+    tests: ['server/src/domain/policies/cedar-index/compile/compile.test.ts'],
+  },
+  {
+    guard: '@source where it has no effect is refused',
+    file: 'server/src/domain/policies/schema/source-rules.ts',
+    text: '.filter(([, attribute]) => attribute.annotations?.[sourceAnnotation] !== undefined)',
+    replacement: '.filter(() => false)',
+    tests: ['server/src/domain/policies/cedar-index/compile/compile.test.ts'],
   },
 ]

@@ -1,8 +1,15 @@
 export default [
   {
+    guard: 'only administrators who can change policies see what a decision was asked',
+    file: 'server/src/domain/agents/decisions/history.ts',
+    text: "covers(caller.scopes, 'admin.write') ? await",
+    replacement: 'true ? await',
+    tests: ['server/src/services/svc-admin/decisions/decisions.test.ts'],
+  },
+  {
     guard: 'a policy within its slice keeps the integer literals that its author wrote',
     file: 'server/src/domain/policies/cedar-index/compile/within-slice.ts',
-    text: "const within = `${scope.text.trimEnd().replace(/;$/, '')} ${conditionsText(text)}`",
+    text: 'const within = `${scope} ${conditionsText(text)}`',
     replacement: 'const within = (cedar.policyToText(policy) as { text: string }).text',
     tests: [
       'server/src/domain/policies/cedar-index/compile/compile.test.ts',

@@ -36,8 +36,8 @@ export default [
   {
     guard: 'a passkey answers only challenges of its user',
     file: `${answers}/held-passkey.ts`,
-    text: 'if (!passkey || (user_id !== null && passkey.user_id !== user_id)) return undefined',
-    replacement: 'if (!passkey) return undefined',
+    text: 'user_id === null ? undefined : readHolder(tx, user_id, key.relyingPartyId),',
+    replacement: 'undefined,',
     tests,
   },
   {
@@ -50,8 +50,8 @@ export default [
   {
     guard: 'an answer to a challenge for a passkey is counted before it is verified',
     file: `${answers}/verify-passkey.ts`,
-    text: 'await countChallengeAttempt(tx, { challengeId, now: new Date(now) })',
-    replacement: '{ attempts: 1, ...countChallengeAttempt }',
+    text: 'countChallengeAttempt(tx, { challengeId, now: new Date(now) }),',
+    replacement: '{ attempts: 1, ip_address: null, ...countChallengeAttempt },',
     tests,
   },
   {

@@ -5,6 +5,27 @@ const agreement = ['server/src/services/svc-otp/agreed.test.ts']
 
 export default [
   {
+    guard: 'a proof in a session is enough for a user’s own methods for ten minutes only',
+    file: 'server/src/domain/enrolment/registrations/consent.ts',
+    text: '(isReusable && isRecent(caller.session?.secondFactorAt ?? 0, ctx.clock.now()))',
+    replacement: '(isReusable && caller.session?.secondFactorAt)',
+    tests: ['server/src/services/svc-ss/me/me.test.ts'],
+  },
+  {
+    guard: 'a tenant can require a proof for each change of a user’s own methods',
+    file: 'server/src/domain/enrolment/registrations/consent.ts',
+    text: "(await mfaSettings.of(tx)).ownMethodChanges === 'recent_proof'",
+    replacement: 'true',
+    tests: ['server/src/services/svc-ss/me/me.test.ts'],
+  },
+  {
+    guard: 'a recent proof in the session is not enough to replace a password',
+    file: 'server/src/domain/enrolment/registrations/register.ts',
+    text: 'acceptsRecentProof: !always',
+    replacement: 'acceptsRecentProof: true',
+    tests: ['server/src/services/svc-ss/me/me.test.ts'],
+  },
+  {
     guard: 'an address that can no longer be decrypted does not prevent the removal of a method',
     file: 'server/src/domain/enrolment/registrations/notices.ts',
     text: 'await unlessBroken(registrationSecrets.open(ctx, tx, row))',

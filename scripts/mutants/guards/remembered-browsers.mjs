@@ -123,8 +123,8 @@ export default [
   {
     guard: 'a user who reports a prompt has no remembered browser any more',
     file: 'server/src/domain/challenges/device-answers/finish-answer.ts',
-    text: "if (ending.reason === 'reported_fraud') await deleteRememberedBrowsersOf(tx, userId)",
-    replacement: 'void deleteRememberedBrowsersOf',
+    text: '    await deleteRememberedBrowsersOf(tx, userId)\n',
+    replacement: '',
     tests: ends,
   },
   {

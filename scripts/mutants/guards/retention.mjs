@@ -104,4 +104,32 @@ export default [
     replacement: '',
     tests: ['server/src/tasks/purge-failure-counts.test.ts'],
   },
+  {
+    guard: 'an hour of statistics is added up only once nothing in it can change',
+    file: 'server/src/domain/insight/statistics/add-up.ts',
+    text: 'const to = Math.min(end, ...open.map(startOfHour))',
+    replacement: 'const to = end',
+    tests: ['server/src/domain/insight/statistics/add-up.test.ts'],
+  },
+  {
+    guard: 'hours of statistics and their mark are written together, once',
+    file: 'server/src/domain/insight/statistics/hours-store.ts',
+    text: 'deliveries_from from statistics_rollups where tenant_id = ${tx.tenantId} for update',
+    replacement: 'deliveries_from from statistics_rollups where tenant_id = ${tx.tenantId}',
+    tests: ['server/src/domain/insight/statistics/add-up.test.ts'],
+  },
+  {
+    guard: 'what is added up is not counted row by row as well',
+    file: 'server/src/domain/insight/statistics/statistics.ts',
+    text: 'records.flatMap((part) => periodsOf(part, groupBy))',
+    replacement: 'periodsOf(span, groupBy)',
+    tests: ['server/src/domain/insight/statistics/add-up.test.ts'],
+  },
+  {
+    guard: 'hourly statistics are purged only once their challenges are',
+    file: 'server/src/domain/insight/statistics/hours-store.ts',
+    text: 'and hour < ${since} and kind = ${kind}',
+    replacement: 'and kind = ${kind}',
+    tests: ['server/src/tasks/purge-history.test.ts'],
+  },
 ]

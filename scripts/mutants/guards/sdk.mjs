@@ -1,9 +1,9 @@
 export default [
   {
     guard: 'many callers of the SDK share one token request',
-    file: 'sdk/src/tokens/token-source.ts',
-    text: 'this.#pending ??= this.#renew()',
-    replacement: 'this.#pending = this.#renew()',
+    file: 'sdk/src/http/shared-run.ts',
+    text: 'if (this.#current && now < this.#current.startedAt + lostAfterMs) return this.#current',
+    replacement: '',
     tests: ['sdk/src/tokens/token-source.test.ts'],
   },
   {
@@ -61,5 +61,40 @@ export default [
     text: 'const { [grantKey]: _, ...rest } = meta',
     replacement: 'const rest = meta',
     tests: ['sdk/src/mcp/gate.test.ts'],
+  },
+  {
+    guard: 'the gate consumes a grant before the call reaches the server',
+    file: 'sdk/src/mcp/decisions.ts',
+    text: 'await pdp.consumeGrant({ grant, action, resource, consumerToken, audience: ownAudience })',
+    replacement: 'void [action, resource]',
+    tests: ['sdk/src/mcp/gate.test.ts'],
+  },
+  {
+    guard: 'the gate decides each call for the access token that comes with it',
+    file: 'sdk/src/mcp/gate.ts',
+    text: 'const caller = callerOf(options, extra)',
+    replacement: 'const caller = (options.firstCaller ??= callerOf(options, extra))',
+    tests: ['sdk/src/mcp/protected-resource.test.ts'],
+  },
+  {
+    guard: 'protectedResource.express passes only requests with a valid access token',
+    file: 'sdk/src/mcp/protected-resource.ts',
+    text: 'if (!(result instanceof Response)) {',
+    replacement: 'if (result) {',
+    tests: ['sdk/src/mcp/protected-resource.test.ts'],
+  },
+  {
+    guard: 'callers of the SDK do not wait forever for what another request of an edge runtime had started',
+    file: 'sdk/src/http/shared-run.ts',
+    text: 'const timer = setTimeout(() => resolve(undefined), ms)',
+    replacement: 'const timer = undefined',
+    tests: ['sdk/src/http/shared-run.test.ts'],
+  },
+  {
+    guard: 'a shared run of the SDK leaves no timer behind, so that a process can end',
+    file: 'sdk/src/http/shared-run.ts',
+    text: '.finally(() => clearTimeout(timer))',
+    replacement: '.finally(() => timer)',
+    tests: ['sdk/src/http/shared-run.test.ts'],
   },
 ]

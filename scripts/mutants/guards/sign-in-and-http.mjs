@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'a server that closes waits for requests whose caller has left',
+    file: 'platform/src/http/service.ts',
+    text: "app.addHook('onClose', () => unfinished.none())",
+    replacement: '',
+    tests: ['platform/src/http/caller-gone.test.ts'],
+  },
+  {
     guard:
       'an access token issued while the clock was ahead is refused once the clock is right, also where it is cached',
     file: 'server/src/domain/oauth/access-tokens/verify.ts',

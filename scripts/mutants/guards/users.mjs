@@ -198,8 +198,8 @@ export default [
   {
     guard: 'a temporary access code does not replace a password',
     file: 'server/src/domain/enrolment/registrations/register.ts',
-    text: 'acceptsTemporaryCode: !always }',
-    replacement: 'acceptsTemporaryCode: true }',
+    text: 'acceptsTemporaryCode: !always, acceptsRecentProof',
+    replacement: 'acceptsTemporaryCode: true, acceptsRecentProof',
     tests: ['server/src/services/svc-auth/sign-in/temporary-codes.test.ts'],
   },
   {

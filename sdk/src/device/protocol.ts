@@ -3,7 +3,7 @@ import { toBase64url, utf8 } from '../crypto/base64url.ts'
 import { signJws } from '../crypto/jws.ts'
 import type { Key } from '../crypto/keys.ts'
 import { canonicalJson } from '../generated/canonical-json.ts'
-import type { DeviceChallenge } from '../generated/types.ts'
+import type { DeviceChallenge, StandingTerms } from '../generated/types.ts'
 
 /** A P-256 key pair. The private key need not be extractable. */
 export interface KeyPair {
@@ -29,9 +29,12 @@ export interface Signer {
   readonly now: () => number
 }
 
-/** The user's answer. A push is approved with the number on the other screen. */
+/**
+ * The user's answer. A push is approved with the number on the other screen. `standing` also approves what is like it, within the
+ * challenge's `standingOffer`; show all of its terms first.
+ */
 export type DeviceAnswer =
-  | { readonly decision: 'approve'; readonly number?: string }
+  | { readonly decision: 'approve'; readonly number?: string; readonly standing?: StandingTerms }
   | { readonly decision: 'deny'; readonly denyReason?: 'cancelled' | 'not_me' }
 
 export async function newKeyPair(): Promise<KeyPair> {

@@ -3,10 +3,14 @@ import type { CallOptions, Upload, Versioned } from '../operations/call-options.
 import type {
   AccessRequest,
   AccessRequestTask,
+  AcknowledgeAlertsRequest,
+  AcknowledgedAlerts,
   ActionSearchRequest,
   ActionSearchResponse,
   Administrator,
   Agent,
+  Alert,
+  AnalysePolicyDraftRequest,
   AskedApproval,
   AssignHardwareTokenRequest,
   AuditEvent,
@@ -15,6 +19,7 @@ import type {
   AuthenticateOtpRequest,
   AuthenticatePasskeyRequest,
   AuthenticationMode,
+  Branding,
   CallerDetails,
   Challenge,
   ChallengeStatus,
@@ -76,9 +81,14 @@ import type {
   NewRegistration,
   PasskeyChallenge,
   PdpMetadata,
+  PolicyAnalysis,
   PolicyDraft,
+  PolicyReplay,
+  PolicyReplayDifference,
   PolicySet,
   PolicySetSummary,
+  PolicyShadow,
+  PolicyShadowDifference,
   PreviewMessageTemplateRequest,
   PublishPolicySetRequest,
   PushAuthMetrics,
@@ -99,6 +109,8 @@ import type {
   SendPasskeyRequest,
   SessionList,
   SigningKey,
+  StandingApproval,
+  StartPolicyReplayRequest,
   Statistics,
   SubjectSearchRequest,
   TemporaryCode,
@@ -109,6 +121,7 @@ import type {
   UpdateAdministratorRequest,
   UpdateAgentRequest,
   UpdateAuthenticationModeRequest,
+  UpdateBrandingRequest,
   UpdateClientRequest,
   UpdateConnectorRequest,
   UpdateMessageTemplateRequest,
@@ -202,10 +215,22 @@ export interface AgentsOperations {
 }
 
 export interface AdminOperations {
+  /** Acknowledge an alert. */
+  acknowledgeAlert(input: {
+    readonly alertId: string
+  }, options?: CallOptions): Promise<Alert>
+  /** Acknowledge all open alerts. */
+  acknowledgeAlerts(input: AcknowledgeAlertsRequest, options?: CallOptions): Promise<AcknowledgedAlerts>
+  /** Analyse the policy draft. Errors: `policy_set_invalid`, `policy_check_running`. */
+  analysePolicyDraft(input?: AnalysePolicyDraftRequest, options?: CallOptions): Promise<PolicyAnalysis>
   /** Assign a hardware token. Errors: `auth_type_disabled`, `user_disabled`, `proof_required`, `hardware_token_taken`, `registration_limit_reached`. */
   assignHardwareToken(input: {
     readonly serialNumber: string
   } & AssignHardwareTokenRequest, options?: CallOptions): Promise<Registration>
+  /** Cancel a replay. */
+  cancelPolicyReplay(input: {
+    readonly replayId: string
+  }, options?: CallOptions): Promise<PolicyReplay>
   /** Change several users. */
   changeUsers(input: ChangeUsersRequest, options?: CallOptions): Promise<ChangedUsers>
   /** Validate policy text. */
@@ -300,6 +325,10 @@ export interface AdminOperations {
     /** The application's own identifier for the user. */
     readonly userId: string
   }, options?: CallOptions): Promise<User>
+  /** End a standing approval. */
+  endStandingApproval(input: {
+    readonly standingApprovalId: string
+  }, options?: CallOptions): Promise<StandingApproval>
   /** Export audit events. Errors: `too_many_requests`. */
   exportAuditEvents(input?: Readonly<Record<string, never>>, options?: CallOptions): AsyncIterable<AuditExportLine>
   /** Export users. Errors: `too_many_requests`. */
@@ -321,6 +350,8 @@ export interface AdminOperations {
     /** The authentication method. */
     readonly authType: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
   }), options?: CallOptions): Promise<AuthenticationMode>
+  /** Get the branding. */
+  getBranding(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<Branding>
   /** Get a client. */
   getClient(input: {
     readonly clientId: string
@@ -359,11 +390,17 @@ export interface AdminOperations {
   getMfaSettings(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<MfaSettings>
   /** Get the policy draft. */
   getPolicyDraft(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<PolicyDraft>
+  /** Get the progress of a replay. */
+  getPolicyReplay(input: {
+    readonly replayId: string
+  }, options?: CallOptions): Promise<PolicyReplay>
   /** Get a published policy set. */
   getPolicySet(input: {
     /** The number of a version. */
     readonly policySetVersion: string
   }, options?: CallOptions): Promise<PolicySet>
+  /** Get the shadow of the policies. Errors: `not_found`. */
+  getPolicyShadow(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<PolicyShadow>
   /** Get push metrics. */
   getPushMetrics(input?: ({
     /** The start of the period, inclusive. Defaults to seven days before `to`. */
@@ -439,6 +476,21 @@ export interface AdminOperations {
     /** `null` on the last page. */
     readonly nextCursor: string | null
   }>
+  /** List alerts. */
+  listAlerts(input?: ({
+    /** The maximum number of items to return. */
+    readonly limit?: number
+    /** The `nextCursor` of the previous page. */
+    readonly cursor?: string
+    /** `open`: new. `acknowledged`: an administrator has seen it. `resolved`: the cause is gone, for example because the connector sends again. */
+    readonly state?: "open" | "acknowledged" | "resolved"
+  }), options?: CallOptions): Promise<{
+    readonly items: readonly Alert[]
+    /** `null` on the last page. */
+    readonly nextCursor: string | null
+    /** The number of open alerts of the tenant, on all pages. */
+    readonly openCount: number
+  }>
   /** List approvals. */
   listApprovals(input?: ({
     /** The maximum number of items to return. */
@@ -460,6 +512,7 @@ export interface AdminOperations {
     readonly limit?: number
     /** The `nextCursor` of the previous page. */
     readonly cursor?: string
+    /** One action, or up to 50 separated by commas. */
     readonly action?: string
     readonly actorId?: string
     readonly targetId?: string
@@ -618,6 +671,31 @@ export interface AdminOperations {
     /** `null` on the last page. */
     readonly nextCursor: string | null
   }>
+  /** List the differences that a replay found. */
+  listPolicyReplayDifferences(input: ({
+    readonly replayId: string
+    /** The maximum number of items to return. */
+    readonly limit?: number
+    /** The `nextCursor` of the previous page. */
+    readonly cursor?: string
+    /** `draft` returns only differences between the published policies and the draft; `since` only the others. */
+    readonly cause?: "draft" | "since"
+  }), options?: CallOptions): Promise<{
+    readonly items: readonly PolicyReplayDifference[]
+    /** `null` on the last page. */
+    readonly nextCursor: string | null
+  }>
+  /** List replays of the decision log. */
+  listPolicyReplays(input?: {
+    /** The maximum number of items to return. */
+    readonly limit?: number
+    /** The `nextCursor` of the previous page. */
+    readonly cursor?: string
+  }, options?: CallOptions): Promise<{
+    readonly items: readonly PolicyReplay[]
+    /** `null` on the last page. */
+    readonly nextCursor: string | null
+  }>
   /** List published policy sets. */
   listPolicySets(input?: {
     /** The maximum number of items to return. */
@@ -626,6 +704,17 @@ export interface AdminOperations {
     readonly cursor?: string
   }, options?: CallOptions): Promise<{
     readonly items: readonly PolicySetSummary[]
+    /** `null` on the last page. */
+    readonly nextCursor: string | null
+  }>
+  /** List where the shadow differs. Errors: `not_found`. */
+  listPolicyShadowDifferences(input?: {
+    /** The maximum number of items to return. */
+    readonly limit?: number
+    /** The `nextCursor` of the previous page. */
+    readonly cursor?: string
+  }, options?: CallOptions): Promise<{
+    readonly items: readonly PolicyShadowDifference[]
     /** `null` on the last page. */
     readonly nextCursor: string | null
   }>
@@ -644,6 +733,20 @@ export interface AdminOperations {
   /** List signing keys. */
   listSigningKeys(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<{
     readonly items: readonly SigningKey[]
+    /** `null` on the last page. */
+    readonly nextCursor: string | null
+  }>
+  /** List standing approvals. */
+  listStandingApprovals(input?: {
+    /** The maximum number of items to return. */
+    readonly limit?: number
+    /** The `nextCursor` of the previous page. */
+    readonly cursor?: string
+    readonly agentId?: string
+    /** For whom the agent acts, or who approved. */
+    readonly userId?: string
+  }, options?: CallOptions): Promise<{
+    readonly items: readonly StandingApproval[]
     /** `null` on the last page. */
     readonly nextCursor: string | null
   }>
@@ -697,6 +800,10 @@ export interface AdminOperations {
     readonly secondFactor?: boolean
     /** Returns only users with this role. */
     readonly role?: "administrator" | "helpdesk" | "auditor" | "operator"
+    /** Returns only users who must have a second factor, or only the others. */
+    readonly secondFactorRequired?: boolean
+    /** Returns only users with this risk, as `risks` describes them. */
+    readonly risk?: "fraud_reported" | "password_restricted" | "push_paused" | "no_second_factor"
     /** `userId`: by id. `displayName`: by name, or by id where there is none. `newest`: the latest created first. */
     readonly sort?: "userId" | "displayName" | "newest"
   }), options?: CallOptions): Promise<{
@@ -708,12 +815,17 @@ export interface AdminOperations {
   previewMessageTemplate(input: {
     readonly templateId: string
   } & PreviewMessageTemplateRequest, options?: CallOptions): Promise<MessagePreview>
-  /** Publish the policy draft. Errors: `policy_set_invalid`. */
+  /** Publish the policy draft. Errors: `policy_set_invalid`, `policy_check_running`. */
   publishPolicySet(input: PublishPolicySetRequest, options: CallOptions & Versioned): Promise<PolicySet>
   /** Reinvite an administrator. Errors: `scope_not_grantable`, `administrator_state_conflict`. */
   reinviteAdministrator(input: {
     readonly userId: string
   }, options?: CallOptions): Promise<InvitedAdministrator>
+  /** Require a second factor of a user. Errors: `scope_not_grantable`. */
+  requireSecondFactor(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  }, options?: CallOptions): Promise<User>
   /** Resume a suspended agent. Errors: `agent_state_conflict`. */
   resumeAgent(input: {
     readonly agentId: string
@@ -732,7 +844,7 @@ export interface AdminOperations {
     /** The application's own identifier for the user. */
     readonly userId: string
   }, options?: CallOptions): Promise<void>
-  /** Roll back to a published policy set. Errors: `policy_set_invalid`. */
+  /** Roll back to a published policy set. Errors: `policy_set_invalid`, `policy_check_running`. */
   rollbackPolicySet(input: {
     /** The number of a version. */
     readonly policySetVersion: string
@@ -752,6 +864,12 @@ export interface AdminOperations {
     /** The application's own identifier for the user. */
     readonly userId: string
   }, options?: CallOptions): Promise<void>
+  /** Replay the decision log against the draft. Errors: `policy_set_invalid`, `policy_check_running`, `too_many_requests`. */
+  startPolicyReplay(input: StartPolicyReplayRequest, options?: CallOptions): Promise<PolicyReplay>
+  /** Start shadow mode with the draft. Errors: `policy_set_invalid`, `policy_check_running`. */
+  startPolicyShadow(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<PolicyShadow>
+  /** Stop shadow mode. Errors: `not_found`. */
+  stopPolicyShadow(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<void>
   /** Suspend an agent. Errors: `agent_state_conflict`. */
   suspendAgent(input: {
     readonly agentId: string
@@ -778,6 +896,8 @@ export interface AdminOperations {
     /** The authentication method. */
     readonly authType: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
   }) & UpdateAuthenticationModeRequest, options: CallOptions & Versioned): Promise<AuthenticationMode>
+  /** Update the branding. */
+  updateBranding(input: UpdateBrandingRequest, options: CallOptions & Versioned): Promise<Branding>
   /** Update a client. Errors: `scope_not_grantable`. */
   updateClient(input: {
     readonly clientId: string
@@ -807,7 +927,12 @@ export interface AdminOperations {
   upsertEntities(input: Upload<'application/x-ndjson'>, options?: CallOptions): Promise<UpsertedEntities>
   /** Verify the audit log. */
   verifyAuditEvents(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<AuditVerification>
-  /** Test the policy draft. Errors: `policy_set_invalid`. */
+  /** Stop requiring a second factor of a user. Errors: `scope_not_grantable`. */
+  waiveSecondFactor(input: {
+    /** The application's own identifier for the user. */
+    readonly userId: string
+  }, options?: CallOptions): Promise<User>
+  /** Test the policy draft. Errors: `policy_set_invalid`, `policy_check_running`. */
   whatIf(input: WhatIfRequest, options?: CallOptions): Promise<WhatIfAnswer>
   /** Get the current caller. */
   whoAmI(input?: Readonly<Record<string, never>>, options?: CallOptions): Promise<CallerDetails>

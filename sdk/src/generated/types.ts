@@ -66,18 +66,23 @@ export type AccessRequestTask = {
     readonly links: {
       readonly cancel: string
     }
-    /** Only in the response to the request. */
+    /** While people are being asked. In another stage, or after an escalation, there are other digits. */
     readonly display?: {
       readonly title: string
       readonly description: string
       /** Two digits to show to the approver, who types them on the device, or on our page before using a passkey. */
       readonly "urn:countersign:number"?: string
-      /** The digits of each approver, if several must approve. */
+      /** The digits of each approver, if several are asked. */
       readonly "urn:countersign:numbers"?: readonly {
         /** The application's own identifier for the user. */
         readonly approver: string
         readonly number: string
       }[]
+      /** The stage whose approvers are being asked, if there are several. */
+      readonly "urn:countersign:stage"?: {
+        readonly number: number
+        readonly of: number
+      }
     }
   }
   /** Present once the request is approved. `reevaluate`: send `approval` as `context.approval` with the same evaluation. Otherwise request a grant with its `id`. */
@@ -91,6 +96,16 @@ export type AccessRequestTask = {
       readonly approved_until: string
     }
   }
+}
+
+export type AcknowledgeAlertsRequest = {
+  /** The newest alert that you have seen. Alerts that were raised after it stay open. */
+  readonly upTo: string
+}
+
+export type AcknowledgedAlerts = {
+  /** The number of alerts that were open. */
+  readonly acknowledged: number
 }
 
 export type ActionSearchRequest = {
@@ -151,6 +166,51 @@ export type Agent = {
   readonly updatedAt: string
 }
 
+export type Alert = {
+  readonly alertId: string
+  /** `fraud_reported`: a user answered “It wasn’t me”. `connector_failing`: a connector failed several times in a row and is paused. `message_limit_reached`: messages were refused because the tenant has sent as many as its limits allow. `agent_expiring`: an agent expires soon. `signing_key_old`: the signing key is older than a year. `certificate_expiring`: a certificate that the passkey settings trust expires soon. `fido_metadata_outdated`: the FIDO metadata of the deployment is outdated (operator tenant only). */
+  readonly kind: "fraud_reported" | "connector_failing" | "message_limit_reached" | "agent_expiring" | "signing_key_old" | "certificate_expiring" | "fido_metadata_outdated"
+  /** `open`: new. `acknowledged`: an administrator has seen it. `resolved`: the cause is gone, for example because the connector sends again. */
+  readonly state: "open" | "acknowledged" | "resolved"
+  readonly subject: {
+    /** What the alert is about. */
+    readonly kind: "user" | "connector" | "limit" | "agent" | "signing_key" | "certificate" | "fido_metadata"
+    readonly id: string
+    readonly name: string | null
+  }
+  readonly details: AlertDetails
+  /** How often it happened while the alert was unresolved. */
+  readonly count: number
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly firstAt: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly lastAt: string
+  readonly acknowledgedAt: string | null
+  readonly acknowledgedBy: string | null
+  readonly resolvedAt: string | null
+}
+
+export type AlertDetails = {
+  /** Of a fraud report: what the user was asked for. */
+  readonly purpose?: "authentication" | "approval"
+  readonly channel?: "sms" | "email"
+  /** The last error of a connector. */
+  readonly error?: string
+  /** The limit that messages have reached. */
+  readonly limit?: "tenant_per_day" | "country_per_day"
+  /** The country of a limit (ISO 3166). */
+  readonly country?: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly expiresAt?: string
+  /** When the signing key started to sign. */
+  readonly since?: string
+}
+
+export type AnalysePolicyDraftRequest = {
+  /** How many days of the decision log to read. The log may be shorter: see `decisionRetentionDays`. */
+  readonly days?: number
+}
+
 export type AnswerQrCodeRequest = {
   readonly action: "approve" | "deny"
   readonly challengeId: string
@@ -163,8 +223,35 @@ export type AskedApproval = {
   readonly approvalId: string
   /** The same for all approvals that were requested together. */
   readonly taskId: string
-  /** How many of those who were asked must approve. */
+  /** How many of those who were asked in this stage must approve. */
   readonly needed: number
+  /** The stage in which this person was asked, from 1. */
+  readonly stage: number
+  /** Whether this person was asked because the stage took too long. */
+  readonly escalated: boolean
+  /** Who has answered, who is being asked and who is next, in the order in which they are asked. */
+  readonly stages: readonly {
+    /** How many people must approve in this stage. */
+    readonly needed: number
+    /** Whom the gates name, as policies write it. Empty if it is not known. */
+    readonly approvers: readonly string[]
+    /** `waiting`: its people are asked after the stages before it. `not_asked`: the request ended before. */
+    readonly status: "pending" | "approved" | "denied" | "expired" | "cancelled" | "waiting" | "not_asked"
+    readonly escalation: {
+      readonly afterMinutes: number
+      readonly approvers: readonly string[]
+      /** Whether they were asked as well. */
+      readonly escalated: boolean
+    } | null
+    readonly asked: readonly {
+      /** The application's own identifier for the user. */
+      readonly approverId: string
+      readonly status: "pending" | "approved" | "denied" | "expired" | "cancelled"
+      readonly decidedAt: string | null
+      /** Whether the user was asked because the stage took too long. */
+      readonly escalated: boolean
+    }[]
+  }[]
   readonly agentId: string
   readonly userId: string | null
   readonly action: string
@@ -353,6 +440,15 @@ export type AuthzenSubject = {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
+export type Branding = {
+  readonly color: string | null
+  readonly logoUrl: string | null
+  readonly signInText: string | null
+  readonly supportUrl: string | null
+  readonly senderName: string | null
+  readonly updatedAt: string | null
+}
+
 export type CallerDetails = {
   /** The tenant's identifier: 1 to 63 lower-case letters, digits and hyphens, as in a host name. */
   readonly tenantId: string
@@ -482,7 +578,7 @@ export type ChallengeStatusRequest = {
 }
 
 export type ChangeUsersRequest = {
-  readonly action: "disable" | "enable" | "remove_method" | "delete"
+  readonly action: "disable" | "enable" | "require_second_factor" | "waive_second_factor" | "remove_method" | "delete"
   readonly userIds: readonly string[]
   /** Required for `remove_method`: all registrations of this method are removed. */
   readonly authType?: "sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey"
@@ -525,7 +621,7 @@ export type CheckPolicyDraftRequest = {
 export type CheckedPolicyDraft = {
   /** The results of validation, errors first. At most 100. */
   readonly issues: readonly PolicyIssue[]
-  /** Whether there are no errors. */
+  /** Whether the draft is validated and has no errors. */
   readonly publishable: boolean
 }
 
@@ -698,13 +794,13 @@ export type CreateConnectorRequest = {
 export type CreateMessageTemplateRequest = {
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. */
-  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation" | "temporary_code_created"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. `alert`: tells administrators about an alert. */
+  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation" | "temporary_code_created" | "alert"
   /** A language tag (BCP 47). */
   readonly locale: string
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{userName}}`, `{{tenantName}}`, `{{host}}`; for alert `{{alert}}`, `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body: string
 }
 
@@ -861,6 +957,10 @@ export type DecisionChain = {
     readonly status: string
     /** The policies that required the approval. */
     readonly gates: readonly string[]
+    /** The stage in which the user was asked, from 1. */
+    readonly stage: number
+    /** Whether the user was asked because the stage took too long. */
+    readonly escalated: boolean
     readonly approverId: string | null
     readonly challengeId: string | null
     readonly signedBy: "device" | "passkey" | null
@@ -871,6 +971,27 @@ export type DecisionChain = {
     readonly createdAt: string
     readonly decidedAt: string | null
   } | null
+  /** Every person who was asked, with their answer. The first is `approval`. */
+  readonly approvals: readonly {
+    readonly approvalId: string
+    readonly evaluationId: string
+    readonly status: string
+    /** The policies that required the approval. */
+    readonly gates: readonly string[]
+    /** The stage in which the user was asked, from 1. */
+    readonly stage: number
+    /** Whether the user was asked because the stage took too long. */
+    readonly escalated: boolean
+    readonly approverId: string | null
+    readonly challengeId: string | null
+    readonly signedBy: "device" | "passkey" | null
+    readonly deviceId: string | null
+    readonly passkeyId: string | null
+    readonly signature: string | null
+    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    readonly createdAt: string
+    readonly decidedAt: string | null
+  }[]
   readonly grant: {
     readonly grantId: string
     readonly evaluationId: string
@@ -885,6 +1006,19 @@ export type DecisionChain = {
     readonly receiptId: string | null
     readonly outcome: "succeeded" | "failed" | null
     readonly completedAt: string | null
+  } | null
+  readonly standingApproval: StandingApproval | null
+  readonly shadow: {
+    readonly outcome: "allowed" | "approval_required" | "denied"
+    readonly policies: readonly string[]
+  } | null
+  readonly inputs: {
+    /** The action's properties. */
+    readonly action: Readonly<Record<string, unknown>>
+    /** The context that the caller sent. */
+    readonly context: Readonly<Record<string, unknown>>
+    /** The gates that were approved. */
+    readonly approvals: readonly string[]
   } | null
 }
 
@@ -1006,6 +1140,8 @@ export type DeviceChallenge = {
   readonly context: ContextShown
   /** For an approval: the action that will be performed once it is approved. */
   readonly action?: Readonly<Record<string, unknown>>
+  /** The user may approve more than this action. Signing without `standing` approves only this action, which is the default. */
+  readonly standingOffer?: StandingOffer
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
@@ -1133,6 +1269,7 @@ export type GrantReceipt = {
   readonly evaluationId: string
   readonly delegationId: string | null
   readonly approvalId: string | null
+  readonly standingApprovalId: string | null
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly consumedAt: string
   readonly outcome: "succeeded" | "failed" | null
@@ -1154,6 +1291,7 @@ export type GrantState = {
   readonly evaluationId?: string
   readonly delegationId?: string | null
   readonly approvalId?: string | null
+  readonly standingApprovalId?: string | null
   readonly action?: AuthzenAction
   readonly resource?: AuthzenResource
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
@@ -1342,8 +1480,8 @@ export type MessageTemplate = {
   readonly templateId: string
   /** How the message reaches the user. */
   readonly channel: "sms" | "email"
-  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. */
-  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation" | "temporary_code_created"
+  /** `code`: a code for the user to type. `method_changed`: a notice that one of the user's methods was added, replaced or removed. `approval_requested`: a link to an agent's request, for a user without a device. `invitation`: a link with which a user sets up their sign-in. `temporary_code_created`: a notice that an administrator created a temporary access code for the user. `alert`: tells administrators about an alert. */
+  readonly purpose: "code" | "method_changed" | "approval_requested" | "invitation" | "temporary_code_created" | "alert"
   readonly locale: string
   readonly subject: string | null
   readonly body: string
@@ -1409,10 +1547,16 @@ export type MfaSettings = {
   readonly messageRetentionDays: number
   /** How long to keep decisions about agents, with their approvals and grants, in days. Defaults to 90. */
   readonly decisionRetentionDays: number
+  /** How long to keep the inputs of decisions, in days: the properties and the context of each request, encrypted. A replay of the log needs them. Defaults to 30; 0 keeps none. */
+  readonly decisionInputDays: number
   /** How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already. */
   readonly rememberBrowserDays: number
   /** With `passkey`, a session of a user with a role is valid for nothing but setting up or using a passkey of our own pages, until the user has used one in it. Only an administrator with such a passkey can set this. Defaults to `any_method`. */
   readonly administratorSignIn: "any_method" | "passkey"
+  /** Whether users who add or remove their own methods on our pages can do so for ten minutes after they have verified their identity in the same session (`recent_proof`, the default), or verify it for each change (`proof_each_time`). A new password and a delegation always need a proof of their own. */
+  readonly ownMethodChanges: "recent_proof" | "proof_each_time"
+  /** Whether administrators with an email address get an email about each new alert. Defaults to `true`. Needs a connector for email. */
+  readonly alertEmails: boolean
   /** `null` while all settings have their defaults. */
   readonly updatedAt: string | null
 }
@@ -1454,6 +1598,8 @@ export type NewRegistration = {
   readonly createdAt: string
   readonly lastUsedAt: string | null
   readonly lockedUntil: string | null
+  /** Only at sign-in and in self-service, for `push`: until then no request is sent, because too many were denied or not answered. */
+  readonly pausedUntil?: string
   /** Base32, for manual entry. Shown only once. */
   readonly secret?: string
   /** For authenticator apps. Shown only once. */
@@ -1479,6 +1625,8 @@ export type NewRegistration = {
   readonly deviceId?: string
   /** Returned only to the device: the `applicationServerKey` of its push subscription. */
   readonly vapidPublicKey?: string
+  /** Returned only to the device: the display name of the tenant. */
+  readonly organisationName?: string
 }
 
 export type PasskeyChallenge = {
@@ -1625,6 +1773,23 @@ export type PdpMetadata = {
   readonly capabilities: readonly string[]
 }
 
+export type PolicyAnalysis = {
+  /** How many policies the draft has. */
+  readonly policies: number
+  readonly log: {
+    /** An RFC 3339 timestamp in UTC, with milliseconds. */
+    readonly since: string
+    /** The latest, up to 200,000. */
+    readonly decisions: number
+    /** How many policies were compared with it: those that were live, as they are written now, for all of that time, and about which nothing is proven. None if there are fewer than 100 decisions. */
+    readonly judged: number
+  } | null
+  /** False if there are too many policies to compare each with each other, or more findings than are listed. */
+  readonly complete: boolean
+  /** Proven ones first, up to 200. */
+  readonly findings: readonly PolicyFinding[]
+}
+
 export type PolicyDraft = {
   /** In the Cedar schema format. */
   readonly schema: string
@@ -1632,11 +1797,31 @@ export type PolicyDraft = {
   readonly policies: string
   /** The results of validation, errors first. At most 100. */
   readonly issues: readonly PolicyIssue[]
-  /** Whether there are no errors. */
+  /** Whether the draft is validated and has no errors. */
   readonly publishable: boolean
+  readonly checking: {
+    readonly done: number
+    readonly total: number
+  } | null
   readonly publishedVersion: number | null
   /** `null` until the draft is saved for the first time. Until then, the draft is the starter set. */
   readonly savedAt: string | null
+}
+
+export type PolicyFinding = {
+  /** `never_applies`: no valid request meets its conditions. `overruled`: whenever it applies, a forbid denies. `redundant`: whenever it applies, another policy with the same effect does too. `unused`: it determined no decision of the log. `wider_than_used`: it permits actions or types of resources that no allowed request of the log had. */
+  readonly kind: "never_applies" | "overruled" | "redundant" | "unused" | "wider_than_used"
+  /** `proven`: it follows from the texts, for every request. `suspected`: it is true of the log, and another request may come. */
+  readonly certainty: "proven" | "suspected"
+  readonly policyId: string
+  /** Of the policy, in the draft. */
+  readonly line: number
+  readonly otherPolicyId: string | null
+  /** That it permits and no request used, up to 20. */
+  readonly actions: readonly string[]
+  /** That it permits and no request used, up to 20. */
+  readonly resourceTypes: readonly string[]
+  readonly message: string
 }
 
 export type PolicyIssue = {
@@ -1649,6 +1834,53 @@ export type PolicyIssue = {
   readonly column: number
   readonly message: string
   readonly help: string | null
+}
+
+export type PolicyReplay = {
+  readonly replayId: string
+  readonly status: "queued" | "running" | "done" | "cancelled"
+  readonly days: number
+  /** The number of decisions in the period. */
+  readonly total: number
+  /** How many decisions are finished. */
+  readonly replayed: number
+  readonly unchanged: number
+  /** How many decisions differ between the log and the draft. */
+  readonly changed: number
+  /** The part of `changed` on which the published policies and the draft differ as well. The others changed because entities or published policies have changed since. */
+  readonly changedByDraft: number
+  /** How many were denied before policies were evaluated: revoked, suspended, not delegated. */
+  readonly notByPolicies: number
+  /** How many cannot be replayed, because their inputs are too long or no longer stored. */
+  readonly withoutInputs: number
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+export type PolicyReplayDifference = {
+  readonly evaluationId: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly decidedAt: string
+  readonly subject: {
+    readonly type: string
+    readonly id: string
+  }
+  readonly agentId: string | null
+  readonly userId: string | null
+  readonly action: string
+  readonly resource: {
+    readonly type: string
+    readonly id: string
+  }
+  /** What policies decided at that time. */
+  readonly logged: "allowed" | "approval_required" | "denied"
+  /** What the published policies decided in the replay. */
+  readonly published: "allowed" | "approval_required" | "denied"
+  /** What the draft decided. */
+  readonly draft: "allowed" | "approval_required" | "denied"
+  /** The policies that determined the draft's decision. */
+  readonly draftPolicies: readonly string[]
 }
 
 /** A published version, which never changes. */
@@ -1688,11 +1920,50 @@ export type PolicySetSummary = {
   }
 }
 
+export type PolicyShadow = {
+  readonly shadowId: string
+  readonly startedBy: {
+    readonly kind: string
+    readonly id: string
+  }
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly startedAt: string
+  /** How many decisions the shadow has made as well. */
+  readonly compared: number
+  /** How many of them differ. */
+  readonly differing: number
+  /** How many decisions were not compared, because too many were made at the same time. */
+  readonly skipped: number
+}
+
+export type PolicyShadowDifference = {
+  readonly evaluationId: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly decidedAt: string
+  readonly subject: {
+    readonly type: string
+    readonly id: string
+  }
+  readonly agentId: string | null
+  readonly userId: string | null
+  readonly action: string
+  readonly resource: {
+    readonly type: string
+    readonly id: string
+  }
+  /** What the published policies decided. */
+  readonly logged: "allowed" | "approval_required" | "denied"
+  /** What the shadow decided. */
+  readonly shadow: "allowed" | "approval_required" | "denied"
+  /** The policies that determined the shadow's decision. */
+  readonly shadowPolicies: readonly string[]
+}
+
 /** The text to preview. Defaults to the text of the template. */
 export type PreviewMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{userName}}`, `{{tenantName}}`, `{{host}}`; for alert `{{alert}}`, `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -1969,13 +2240,24 @@ export type RegisterOtpRequest = {
   readonly serialNumber?: string
   /** Any characters. Normalised (NFKC) before it is measured and hashed. */
   readonly password?: string
+  /** Only for `authenticator_app`: the seed of an app that the user already has, from another system. Requires the scope `admin.users`. With `verified`, its codes count immediately. */
+  readonly totpSeed?: {
+    /** Base32, 10 to 64 bytes. Spaces and hyphens are ignored. */
+    readonly secret: string
+    readonly algorithm?: "SHA1" | "SHA256" | "SHA512"
+    readonly digits?: 6 | 8
+    readonly periodSeconds?: number
+  }
 }
 
+/** Send either `password` or `passwordHash`. `passwordHash` requires the scope `admin.users`. */
 export type RegisterPasswordRequest = {
   /** The application's own identifier for the user. */
   readonly userId: string
   /** Any characters. Normalised (NFKC) before it is measured and hashed. */
-  readonly password: string
+  readonly password?: string
+  /** A hash from another system: argon2id or argon2i (up to 64 MiB and 4 passes, or the same work with less memory), scrypt (up to ln=17, r=8), bcrypt (up to cost 12), or PBKDF2 with SHA-1, SHA-256 or SHA-512 (up to 1,000,000 iterations). It is replaced by our own hash when the user first enters the password. */
+  readonly passwordHash?: string
   /** A challenge of this user, approved within the last ten minutes with an agreed registration: a second factor if the user has one. It can be used for one change. A registration that is created with it is agreed, so a device, for example, can approve requests from agents. */
   readonly proofChallengeId?: string
 }
@@ -2017,6 +2299,8 @@ export type Registration = {
   readonly createdAt: string
   readonly lastUsedAt: string | null
   readonly lockedUntil: string | null
+  /** Only at sign-in and in self-service, for `push`: until then no request is sent, because too many were denied or not answered. */
+  readonly pausedUntil?: string
 }
 
 export type RelyingParty = {
@@ -2161,6 +2445,87 @@ export type SmsMode = {
   readonly updatedAt: string | null
 }
 
+/** An approval of every action within the terms, until it ends or is used up. */
+export type StandingApproval = {
+  readonly standingApprovalId: string
+  readonly agentId: string
+  readonly userId: string | null
+  /** The user who approved. */
+  readonly approverId: string
+  /** The request with which it was given. */
+  readonly approvalId: string
+  /** What a device signs, as `standing`, when its user gives a standing approval. */
+  readonly terms: StandingTerms
+  /** Actions that were performed, with the first. */
+  readonly countUsed: number
+  /** Actions that open grants reserve. */
+  readonly countReserved: number
+  readonly budgetUsed: number | null
+  readonly budgetReserved: number | null
+  readonly status: "open" | "used_up" | "ended" | "expired"
+  /** The device whose key signed the terms. */
+  readonly deviceId: string
+  /** The device's signature, as a JWS. Its claim `standing` has the terms. */
+  readonly signature: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly createdAt: string
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly endsAt: string
+  readonly endedAt: string | null
+}
+
+/** The user may approve more than this action. Signing without `standing` approves only this action, which is the default. */
+export type StandingOffer = {
+  /** The widest terms that the user can choose. */
+  readonly max: StandingTerms
+  /** Whether the user can approve every resource of the type. */
+  readonly anyResource: boolean
+  /** Of the action that is asked about: `budget` must include it. */
+  readonly amount?: number
+}
+
+/** What a device signs, as `standing`, when its user gives a standing approval. */
+export type StandingTerms = {
+  /** The tenant. */
+  readonly tid: string
+  readonly agent: string
+  readonly onBehalfOf: string | null
+  readonly gate: {
+    /** The only policy that the approval opens. */
+    readonly id: string
+    /** Of the policy. If it is written differently, the approval is void. */
+    readonly textHash: string
+  }
+  readonly action: {
+    readonly name: string
+    /** The same in every action. */
+    readonly properties: Readonly<Record<string, unknown>>
+  }
+  /** Properties of the action that may differ from action to action. */
+  readonly varying: readonly string[]
+  readonly resource: {
+    readonly type: string
+    readonly id: string | null
+    /** The same in every request. */
+    readonly properties: Readonly<Record<string, unknown>>
+  }
+  readonly limits: {
+    /** How many actions in all. The action that was asked about counts as one. */
+    readonly count?: number
+    /** The maximum `amount` of one action, in minor units. */
+    readonly amountPerAction?: number
+    /** The maximum sum of all amounts, including that of the action that was asked about. */
+    readonly budget?: number
+  }
+  /** An RFC 3339 timestamp in UTC, with milliseconds. */
+  readonly endsAt: string
+}
+
+export type StartPolicyReplayRequest = {
+  /** How many days of the log to replay, up to now. */
+  readonly days: number
+}
+
 export type Statistics = {
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly from: string
@@ -2198,6 +2563,8 @@ export type TemporaryCode = {
 export type TestConnectorRequest = {
   /** The recipient of the test message: a mobile number in E.164 format, or an email address. */
   readonly to: string
+  /** Sends this message template with sample values, in the organisation's branding. Without it, a short fixed text is sent. */
+  readonly templateId?: string
 }
 
 export type TriggerPushRequest = {
@@ -2273,6 +2640,14 @@ export type UpdateAuthenticationModeRequest = {
   readonly settings?: Readonly<Record<string, unknown>>
 }
 
+export type UpdateBrandingRequest = {
+  readonly color?: string | null
+  readonly logo?: string | null
+  readonly senderName?: string | null
+  readonly signInText?: string | null
+  readonly supportUrl?: string | null
+}
+
 export type UpdateClientRequest = {
   readonly displayName?: string
   readonly scopes?: readonly string[]
@@ -2297,7 +2672,7 @@ export type UpdateConnectorRequest = {
 export type UpdateMessageTemplateRequest = {
   /** The subject of an email. `null` for SMS. */
   readonly subject?: string | null
-  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{tenantName}}`, `{{host}}`. */
+  /** Plain text. Placeholders: for code `{{code}}`, `{{minutes}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for method_changed `{{change}}`, `{{method}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for approval_requested `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for invitation `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`; for temporary_code_created `{{userName}}`, `{{tenantName}}`, `{{host}}`; for alert `{{alert}}`, `{{link}}`, `{{userName}}`, `{{tenantName}}`, `{{host}}`. */
   readonly body?: string
 }
 
@@ -2310,10 +2685,16 @@ export type UpdateMfaSettingsRequest = {
   readonly messageRetentionDays?: number
   /** How long to keep decisions about agents, with their approvals and grants, in days. Defaults to 90. */
   readonly decisionRetentionDays?: number
+  /** How long to keep the inputs of decisions, in days: the properties and the context of each request, encrypted. A replay of the log needs them. Defaults to 30; 0 keeps none. */
+  readonly decisionInputDays?: number
   /** How long a browser can be remembered, in days: there, users without a role sign in without the second factor. Defaults to 0, which turns this off. A lower number also applies to browsers that are remembered already. */
   readonly rememberBrowserDays?: number
   /** With `passkey`, a session of a user with a role is valid for nothing but setting up or using a passkey of our own pages, until the user has used one in it. Only an administrator with such a passkey can set this. Defaults to `any_method`. */
   readonly administratorSignIn?: "any_method" | "passkey"
+  /** Whether users who add or remove their own methods on our pages can do so for ten minutes after they have verified their identity in the same session (`recent_proof`, the default), or verify it for each change (`proof_each_time`). A new password and a delegation always need a proof of their own. */
+  readonly ownMethodChanges?: "recent_proof" | "proof_each_time"
+  /** Whether administrators with an email address get an email about each new alert. Defaults to `true`. Needs a connector for email. */
+  readonly alertEmails?: boolean
 }
 
 /** Sent by a device with the scope `device`. `null` removes the push address. */
@@ -2365,6 +2746,8 @@ export type User = {
   readonly authTypes: readonly ("sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey")[]
   /** Whether one of the user’s methods is locked, for all callers or for some. */
   readonly locked: boolean
+  /** Whether the user must have a second factor to use our own pages. A user without one sets it up at the next sign-in. */
+  readonly secondFactorRequired: boolean
   readonly lastSignInAt: string | null
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
@@ -2383,6 +2766,14 @@ export type User = {
   readonly locks: readonly MethodLock[]
   /** Prompts that the user does not get now, because the user denied or ignored several. At most 100. */
   readonly pushPauses: readonly PushPause[]
+  readonly fraudReport: {
+    readonly alertId: string
+    /** What the user was asked for. */
+    readonly purpose: "authentication" | "approval"
+    readonly count: number
+    /** When the user last reported one. */
+    readonly reportedAt: string
+  } | null
   readonly invitation: {
     /** An RFC 3339 timestamp in UTC, with milliseconds. */
     readonly createdAt: string
@@ -2450,10 +2841,12 @@ export type UserSummary = {
   readonly authTypes: readonly ("sms" | "email" | "hardware_token" | "authenticator_app" | "password" | "push" | "qr_code" | "recovery_code" | "passkey")[]
   /** Whether one of the user’s methods is locked, for all callers or for some. */
   readonly locked: boolean
+  /** Whether the user must have a second factor to use our own pages. A user without one sets it up at the next sign-in. */
+  readonly secondFactorRequired: boolean
   readonly lastSignInAt: string | null
   /** An RFC 3339 timestamp in UTC, with milliseconds. */
   readonly createdAt: string
-  /** `fraud_reported`: the user reported a push prompt as fraud, and prompts are paused. `password_restricted`: after too many wrong passwords, it works only in known browsers. `push_paused`: prompts of a client or an agent are paused. `no_second_factor`: the user has only a password. */
+  /** `fraud_reported`: the user reported a prompt as fraud, and no administrator has acknowledged the alert yet, or prompts are still paused. `password_restricted`: after too many wrong passwords, it works only in known browsers. `push_paused`: prompts of a client or an agent are paused. `no_second_factor`: the user has only a password. */
   readonly risks: readonly ("fraud_reported" | "password_restricted" | "push_paused" | "no_second_factor")[]
 }
 
@@ -2471,6 +2864,8 @@ export type Verdict = {
   readonly reason?: "wrong_code" | "replayed_code" | "wrong_password" | "challenge_expired" | "challenge_finished" | "too_many_attempts" | "registration_locked" | "denied" | "challenge_pending" | "wrong_credential" | "credential_may_be_cloned"
   /** Present if `authenticated` is false. */
   readonly attemptsRemaining?: number
+  /** Present with `challenge_pending`, once a device has scanned the QR code: wait for its answer. */
+  readonly scanned?: true
   readonly challengeId?: string
   readonly registrationId?: string
   /** Present if `authenticated` is true and the method is `passkey`. */
@@ -2510,6 +2905,7 @@ export type WhatIfDecision = {
   /** The approvals that would allow the request. */
   readonly gates: readonly {
     readonly policyId: string
+    /** Who approves, or who approves first. */
     readonly approver: string
     readonly template: string
     readonly separate: boolean
@@ -2517,8 +2913,14 @@ export type WhatIfDecision = {
     readonly by: readonly ("device" | "passkey")[]
     /** How many people must approve, if more than one. */
     readonly quorum?: number
+    /** Who approves one after another, if there are several stages. */
+    readonly stages?: readonly string[]
+    /** Who is asked as well, and after what time. */
+    readonly escalation?: string
     /** Present if the approval opens evaluations instead of one grant. */
     readonly completion?: "reevaluate"
+    /** The widest standing approval that the approver can give, if any. */
+    readonly standing?: string
   }[]
   /** Any error results in a deny. */
   readonly errors: readonly {
@@ -2578,6 +2980,7 @@ export type ErrorCode =
   | 'invalid_task_state'
   | 'invitation_limit_reached'
   | 'last_administrator'
+  | 'last_second_factor'
   | 'metadata_not_newer'
   | 'method_not_allowed'
   | 'no_approver'
@@ -2586,6 +2989,7 @@ export type ErrorCode =
   | 'passkey_required'
   | 'password_rejected'
   | 'payload_too_large'
+  | 'policy_check_running'
   | 'policy_set_invalid'
   | 'precondition_failed'
   | 'precondition_required'
@@ -2600,12 +3004,14 @@ export type ErrorCode =
   | 'revocation_state_conflict'
   | 'rotation_too_soon'
   | 'scope_not_grantable'
+  | 'second_factor_required'
   | 'secret_limit_reached'
   | 'send_limit_reached'
   | 'service_unavailable'
   | 'slow_down'
   | 'step_up_required'
   | 'task_expired'
+  | 'tenant_limit_reached'
   | 'tenant_protected'
   | 'tenant_state_conflict'
   | 'too_many_requests'

@@ -42,8 +42,9 @@ async function within<Result>(
   send: (init: RequestInit) => Promise<Result>,
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
-  const signals = [signal, timeout].filter((one) => one !== undefined)
+  // Not `AbortSignal.timeout`: its timer would outlive the exchange, and edge runtimes limit how many there are.
+  const timeout = new AbortController()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs)
   try {
     return await send({
       method,
@@ -51,13 +52,16 @@ async function within<Result>(
       // Credentials in a body would follow a redirect to another host.
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
-      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (error instanceof CountersignError) throw error
-    if (timeout?.aborted) throw new CountersignError('timeout', 'The server did not answer in time.', { cause: error })
+    if (timeout.signal.aborted)
+      throw new CountersignError('timeout', 'The server did not answer in time.', { cause: error })
     throw new CountersignError('connection_failed', 'The server could not be reached.', { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -78,9 +78,10 @@ export class Decisions {
     const { grant } = issued
     if (!grant) return this.#offered(request, issued, asked)
     if (audience !== undefined) return { kind: 'allowed', grant }
+    if (!pdp.consumeGrant) throw new TypeError('This policy decision point consumes no grants.')
     const consumerToken = crypto.randomUUID()
     const { action, resource } = request
-    await pdp.consumeGrant?.({ grant, action, resource, consumerToken, audience: ownAudience })
+    await pdp.consumeGrant({ grant, action, resource, consumerToken, audience: ownAudience })
     const complete = (succeeded: boolean) => {
       const outcome = succeeded ? 'succeeded' : 'failed'
       pdp.completeGrant?.({ grant, consumerToken, outcome }).catch(() => undefined)

@@ -1,15 +1,12 @@
 // The gate in front of a server of the unmodified MCP SDK, with its unmodified client.
 
 import { newApprover, newPaymentTenant, runningClock, startTestServer } from '@countersign/testkit'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Countersign } from '../index.ts'
-import { type GateOptions, gate, grantKey } from './gate.ts'
-import { authzenPdp } from './pdp.ts'
+import * as fixture from './bank.fixture.ts'
+import { type GateOptions, grantKey } from './gate.ts'
+import { authzenPdp, type Pdp } from './pdp.ts'
 import { type SmallPdp, smallPdp } from './small-pdp.fixture.ts'
 
 const closing: (() => unknown)[] = []
@@ -17,45 +14,12 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-interface Session {
-  readonly client: Client
-  /** The calls that reached the server, with the grant that came with each. */
-  readonly reached: { readonly tool: string; readonly grant: unknown }[]
-}
-
 const claims = { sub: 'alice', client_id: 'agent-1', aud: 'https://mcp.example.com' }
 
-async function connect(
-  options: GateOptions,
-  elicited?: (message: string) => 'accept' | 'decline' | undefined,
-): Promise<Session> {
-  const reached: Session['reached'] = []
-  const server = new McpServer({ name: 'bank', version: '1.0.0' })
-  const note = (tool: string, meta: Readonly<Record<string, unknown>> | undefined) => {
-    reached.push({ tool, grant: meta?.[grantKey] })
-    return { content: [{ type: 'text' as const, text: 'done' }] }
-  }
-  server.registerTool('weather', {}, ({ _meta }) => note('weather', _meta))
-  server.registerTool('pay', { inputSchema: { amount: z.number(), currency: z.string() } }, (_, { _meta }) =>
-    note('pay', _meta),
-  )
-  const customer = z.object({ id: z.string() }).meta({
-    'x-authzen-mapping': {
-      evaluation: { action: { name: 'read' }, resource: { type: 'customer', id: '$params.arguments.id' } },
-    },
-  })
-  server.registerTool('get_customer', { inputSchema: customer }, (_, { _meta }) => note('get_customer', _meta))
-  const client = new Client({ name: 'host', version: '1.0.0' }, { capabilities: elicited ? { elicitation: {} } : {} })
-  if (elicited)
-    client.setRequestHandler(ElicitRequestSchema, async ({ params }) => {
-      const action = elicited(params.message)
-      return action ? { action } : new Promise<never>(() => {})
-    })
-  const [near, far] = InMemoryTransport.createLinkedPair()
-  await server.connect(gate(far, options))
-  await client.connect(near)
-  closing.push(() => client.close())
-  return { client, reached }
+async function connect(options: GateOptions, connecting?: fixture.Connecting): Promise<fixture.Session> {
+  const session = await fixture.connect(options, connecting)
+  closing.push(session.close)
+  return session
 }
 
 async function withPdp(permits: Parameters<typeof smallPdp>[0]): Promise<SmallPdp> {
@@ -69,7 +33,12 @@ describe('with any AuthZEN policy decision point', () => {
     const pdp = await withPdp(() => true)
     const { client, reached } = await connect({ pdp: authzenPdp(pdp), claims })
     await client.ping()
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['weather', 'pay', 'get_customer'])
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      'weather',
+      'pay',
+      'pay_late',
+      'get_customer',
+    ])
     expect(await client.callTool({ name: 'weather' })).toMatchObject({ content: [{ text: 'done' }] })
     expect(reached).toEqual([{ tool: 'weather', grant: undefined }])
     expect(pdp.asked.map(({ action, resource }) => `${action.name} ${resource.type} ${resource.id}`)).toEqual([
@@ -159,7 +128,18 @@ describe('with Countersign', async () => {
   const { tenantId, clientId, clientSecret } = tenant
   const bank = new Countersign({ url: server.url, tenantId, clientId, clientSecret })
 
-  async function paying(elicited?: Parameters<typeof connect>[1]) {
+  const payment = {
+    evaluation: {
+      action: {
+        name: 'payment.create',
+        properties: { amount: '$params.arguments.amount', currency: '$params.arguments.currency' },
+      },
+      resource: { type: 'Account', id: '$token.sub' },
+    },
+  }
+  const mappings = { pay: payment, pay_late: payment }
+
+  async function paying(connecting?: fixture.Connecting) {
     const { userId, device } = await newApprover(server, tenant)
     const agent = await tenant.newAgent()
     const delegationId = await tenant.delegate(userId, { agentId: agent.agentId })
@@ -170,25 +150,16 @@ describe('with Countersign', async () => {
       clientSecret: agent.clientSecret,
       actFor: { delegationId },
     })
-    const mapping = {
-      evaluation: {
-        action: {
-          name: 'payment.create',
-          properties: { amount: '$params.arguments.amount', currency: '$params.arguments.currency' },
-        },
-        resource: { type: 'Account', id: '$token.sub' },
-      },
-    }
     const options = {
       pdp: acting.agents,
       claims: { sub: userId },
       subject: () => ({ type: 'user', id: userId }),
       resource: 'bank',
-      mappings: { pay: mapping },
+      mappings,
       pass: ['initialize', 'tools/list'],
       audience: 'bank',
     }
-    return { ...(await connect(options, elicited)), device, userId }
+    return { ...(await connect(options, connecting)), device, userId }
   }
   const large = { name: 'pay', arguments: { amount: 60_000, currency: 'CHF' } }
   const consume = (grant: unknown, userId: string, amount: number) =>
@@ -209,23 +180,24 @@ describe('with Countersign', async () => {
     await expect(consume(grant, userId, 1000)).rejects.toMatchObject({ code: 'grant_consumed' })
   })
 
-  test('what needs an approval shows the number in the client, and proceeds after the approval', async () => {
-    const shown: string[] = []
-    const { client, reached, device, userId } = await paying((message) => {
-      shown.push(message)
-      return undefined
-    })
-    const calling = client.callTool(large)
-    const challenge = await device.shown()
-    await expect.poll(() => shown.length).toBe(1)
-    const [number = ''] = /\b\d\d\b/.exec(shown[0] ?? '') ?? []
-    await device.answerPush(challenge, { decision: 'approve', number })
-    expect(await calling).toMatchObject({ content: [{ text: 'done' }] })
-    await consume(reached[0]?.grant, userId, 60_000)
-  })
+  test.for(['memory', 'http'] as const)(
+    'over %s, an approval shows the number in the client, and the call proceeds after it',
+    async (over) => {
+      const shown: string[] = []
+      const elicited = (message: string) => void shown.push(message)
+      const { client, reached, device, userId } = await paying({ over, elicited })
+      const calling = client.callTool(large)
+      const challenge = await device.shown()
+      await expect.poll(() => shown.length).toBe(1)
+      const [number = ''] = /\b\d\d\b/.exec(shown[0] ?? '') ?? []
+      await device.answerPush(challenge, { decision: 'approve', number })
+      expect(await calling).toMatchObject({ content: [{ text: 'done' }] })
+      await consume(reached[0]?.grant, userId, 60_000)
+    },
+  )
 
   test('a user who declines in the client withdraws the request from the approver', async () => {
-    const { client, reached, device } = await paying(() => 'decline')
+    const { client, reached, device } = await paying({ elicited: () => 'decline' })
     expect(await client.callTool(large)).toMatchObject({ isError: true })
     expect(await device.pending()).toEqual([])
     expect(reached).toEqual([])
@@ -243,10 +215,63 @@ describe('with Countersign', async () => {
   })
 
   test('an approver who denies ends the call', async () => {
-    const { client, reached, device } = await paying(() => undefined)
+    const { client, reached, device } = await paying({ elicited: () => undefined })
     const calling = client.callTool(large)
     await device.answerPush(await device.shown(), { decision: 'deny' })
     expect(await calling).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('denied') }] })
     expect(reached).toEqual([])
+  })
+
+  describe('if the gate consumes the grants itself', () => {
+    /** The gate of the bank, which is called by an agent. */
+    async function selling(limits: object = {}, pdp: Pdp = bank.agents) {
+      const { userId, device } = await newApprover(server, tenant)
+      const { agentId } = await tenant.newAgent()
+      await tenant.delegate(userId, { agentId, ...limits })
+      const caller = { sub: userId, client_id: agentId }
+      const pass = ['initialize', 'tools/list']
+      const session = await connect({ pdp, claims: caller, resource: 'bank', mappings, pass })
+      const newestGrant = async () => {
+        const { items } = await bank.admin.listDecisions({ userId, limit: 1 })
+        const [{ evaluationId } = { evaluationId: '' }] = items
+        return (await bank.admin.getDecision({ evaluationId })).grant
+      }
+      return { ...session, device, newestGrant }
+    }
+
+    test('an approved call runs once, without the grant, and its outcome is recorded', async () => {
+      const { client, reached, device, newestGrant } = await selling()
+      const { number } = (await client.callTool(large)).structuredContent as { number: string }
+      await device.answerPush(await device.shown(), { decision: 'approve', number })
+      expect(await client.callTool(large)).toMatchObject({ content: [{ text: 'done' }] })
+      expect(reached).toEqual([{ tool: 'pay', grant: undefined }])
+      const consumed = { state: 'consumed', consumedBy: clientId }
+      await expect.poll(newestGrant).toMatchObject({ ...consumed, outcome: 'succeeded' })
+      const again = await client.callTool(large)
+      expect(again.structuredContent).toMatchObject({ status: 'approval_pending' })
+      expect(reached).toHaveLength(1)
+    })
+
+    test('what a delegation limits is counted, also if the tool fails, and ends at the limit', async () => {
+      const { client, reached, newestGrant } = await selling({ limits: { budget: 2500, currency: 'CHF' } })
+      const small = { amount: 1000, currency: 'CHF' }
+      expect(await client.callTool({ name: 'pay_late', arguments: small })).toMatchObject({ isError: true })
+      await expect.poll(newestGrant).toMatchObject({ state: 'consumed', outcome: 'failed' })
+      await client.callTool({ name: 'pay', arguments: small })
+      expect(await client.callTool({ name: 'pay', arguments: small })).toMatchObject({ isError: true })
+      expect(reached.map(({ tool }) => tool)).toEqual(['pay_late', 'pay'])
+    })
+
+    test('a call whose grant cannot be consumed does not reach the server', async () => {
+      const limits = { limits: { count: { limit: 5, per: 'day' } } }
+      const { evaluate, issueGrant } = bank.agents
+      const used = { evaluate, issueGrant, consumeGrant: () => Promise.reject(new Error('consumed')) }
+      for (const pdp of [used, { evaluate, issueGrant }]) {
+        const { client, reached } = await selling(limits, pdp)
+        const calling = client.callTool({ name: 'pay', arguments: { amount: 10, currency: 'CHF' } })
+        await expect(calling).rejects.toMatchObject({ code: -32603 })
+        expect(reached).toEqual([])
+      }
+    })
   })
 })

@@ -10,6 +10,7 @@ import type {
   IssueGrantRequest,
 } from '../generated/types.ts'
 import { exchange, type Fetch } from '../http/exchange.ts'
+import { SharedRun } from '../http/shared-run.ts'
 
 interface Options {
   readonly signal?: AbortSignal
@@ -41,15 +42,16 @@ export interface AuthzenOptions {
 export function authzenPdp({ url, accessToken, timeoutSeconds = 10, fetch }: AuthzenOptions): Pdp {
   const send: Fetch = fetch ?? ((address, init) => globalThis.fetch(address, init))
   const base = url.replace(/\/+$/, '')
-  let endpoint: Promise<string> | undefined
+  const finding = new SharedRun(() => endpointOf(send, base))
+  let endpoint: string | undefined
   return {
     async evaluate(request, { signal } = {}) {
-      endpoint ??= endpointOf(send, base)
+      endpoint ??= await finding.join()
       const headers = {
         'content-type': 'application/json',
         ...(accessToken ? { authorization: `Bearer ${await accessToken()}` } : {}),
       }
-      const outgoing = { method: 'POST', url: await endpoint, headers, body: JSON.stringify(request), signal }
+      const outgoing = { method: 'POST', url: endpoint, headers, body: JSON.stringify(request), signal }
       const { body } = await exchange(send, outgoing, timeoutSeconds * 1000)
       return body as EvaluationResponse
     },

@@ -3,6 +3,7 @@
 import { readJws } from '../crypto/jws.ts'
 import { CountersignError, isCountersignError } from '../http/errors.ts'
 import { exchange, type Fetch } from '../http/exchange.ts'
+import { SharedRun } from '../http/shared-run.ts'
 import { KeySet } from '../verify/jwks.ts'
 import { refused, verifyJwt } from '../verify/verify-jwt.ts'
 import type { Claims } from './mapping.ts'
@@ -62,16 +63,17 @@ export function protectedResource(options: ProtectedResourceOptions): ProtectedR
     bearer_methods_supported: ['header'],
     ...(scopes ? { scopes_supported: scopes } : {}),
   }
-  const keys = new Map<string, Promise<KeySet>>()
+  const keys = new Map<string, KeySet>()
+  const finding = new Map(authorizationServers.map((issuer) => [issuer, new SharedRun(() => keySetOf(fetch, issuer))]))
 
   async function verified(token: string): Promise<AuthInfo> {
-    const issuer = readJws(token)?.claims.iss
-    if (typeof issuer !== 'string' || !authorizationServers.includes(issuer)) throw refused('Its issuer is unknown.')
-    const set = keys.get(issuer) ?? keySetOf(fetch, issuer)
+    const issuer = String(readJws(token)?.claims.iss)
+    const found = finding.get(issuer)
+    if (!found) throw refused('Its issuer is unknown.')
+    const set = keys.get(issuer) ?? (await found.join())
     keys.set(issuer, set)
-    set.catch(() => keys.delete(issuer))
     const expected = { typ: ['at+jwt', 'application/at+jwt'], algorithms, issuer, audience: [audience] }
-    const claims = await verifyJwt(await set, token, expected, Date.now())
+    const claims = await verifyJwt(set, token, expected, Date.now())
     const { client_id, scope, exp } = claims
     return {
       token,

@@ -1,5 +1,6 @@
 // Access tokens: cached, renewed before they expire, and requested once for all callers that wait for one.
 import { unlessAborted } from '../http/delay.ts'
+import { SharedRun } from '../http/shared-run.ts'
 
 export interface IssuedToken {
   readonly accessToken: string
@@ -23,33 +24,27 @@ const marginMs = 5_000
 export class TokenSource {
   readonly #request: RequestToken
   readonly #now: () => number
+  readonly #renewal: SharedRun<string>
   #cached: CachedToken | undefined
-  #pending: Promise<string> | undefined
 
   constructor(request: RequestToken, now: () => number = Date.now) {
     this.#request = request
     this.#now = now
+    this.#renewal = new SharedRun(() => this.#renew(), now)
   }
 
   get(signal?: AbortSignal): Promise<string> {
     const now = this.#now()
     const cached = this.#cached
-    if (!cached || now >= cached.expiresAt) return unlessAborted(this.#renewed(), signal)
+    if (!cached || now >= cached.expiresAt) return unlessAborted(this.#renewal.join(), signal)
     // A failure is seen by the first caller after the token has expired.
-    if (now >= cached.renewAt) this.#renewed().catch(() => undefined)
+    if (now >= cached.renewAt) this.#renewal.join().catch(() => undefined)
     return Promise.resolve(cached.accessToken)
   }
 
   /** The server refused this token. Callers that found out later must not discard its successor. */
   discard(accessToken: string): void {
     if (this.#cached?.accessToken === accessToken) this.#cached = undefined
-  }
-
-  #renewed(): Promise<string> {
-    this.#pending ??= this.#renew().finally(() => {
-      this.#pending = undefined
-    })
-    return this.#pending
   }
 
   async #renew(): Promise<string> {

@@ -4,6 +4,7 @@ import { algorithms } from '../crypto/algorithms.ts'
 import { importableJwk, type Jwk, type Key } from '../crypto/keys.ts'
 import { CountersignError } from '../http/errors.ts'
 import { exchange, type Fetch } from '../http/exchange.ts'
+import { SharedRun } from '../http/shared-run.ts'
 
 export interface KeySetSettings {
   readonly url: string
@@ -20,15 +21,16 @@ const staleMs = 3_600_000
 
 export class KeySet {
   readonly #settings: KeySetSettings
+  readonly #refreshing: SharedRun<void>
   #keys: readonly Jwk[] = []
   #imported = new Map<string, Promise<Key>>()
   #fetchedAt = Number.NEGATIVE_INFINITY
   #triedAt = Number.NEGATIVE_INFINITY
   #maxAgeMs = 0
-  #pending: Promise<void> | undefined
 
   constructor(settings: KeySetSettings) {
     this.#settings = settings
+    this.#refreshing = new SharedRun(() => this.#refresh(), settings.now)
   }
 
   /** Undefined if the tenant has no such key. */
@@ -51,11 +53,8 @@ export class KeySet {
   }
 
   async #refreshed(): Promise<void> {
-    this.#pending ??= this.#refresh().finally(() => {
-      this.#pending = undefined
-    })
     try {
-      await this.#pending
+      await this.#refreshing.join()
     } catch (error) {
       if (this.#settings.now() - this.#fetchedAt > staleMs) throw error
     }

@@ -12,6 +12,16 @@ const missing = join(folder, 'missing')
 const prose = join(folder, 'prose')
 writeFileSync(prose, 'not what you look for\n')
 
+const tests = join(folder, 'tests')
+const asked = {
+  name: 'a',
+  principal: { type: 'A', id: 'a' },
+  action: 'a',
+  resource: { type: 'A', id: 'a' },
+  expect: 'deny',
+}
+writeFileSync(tests, JSON.stringify({ tests: [asked] }))
+
 interface FileArgument {
   /** The name in the usage and in the error. */
   readonly name: string
@@ -21,8 +31,22 @@ interface FileArgument {
 }
 
 const table: Readonly<Record<string, readonly FileArgument[]>> = {
+  apply: [{ name: '<file>', given: (path) => [path], unsuitable: [] }],
+  'tenant import': [{ name: '<file>', given: (path) => [path], unsuitable: [] }],
   'user import': [{ name: '<file>', given: (path) => ['--tenant', 'acme', path], unsuitable: [] }],
+  'user convert': [
+    { name: '<file>', given: (path) => ['--from', 'keycloak', path, join(folder, 'out.csv')], unsuitable: [] },
+  ],
   'fido-metadata import': [{ name: '<file>', given: (path) => [path], unsuitable: [] }],
+  'policies test': [
+    { name: '<file>', given: (path) => [path, '--schema', prose, '--policies', prose], unsuitable: [] },
+    { name: '--schema', given: (path) => [tests, '--schema', path, '--policies', prose], unsuitable: [] },
+    { name: '--policies', given: (path) => [tests, '--schema', prose, '--policies', path], unsuitable: [] },
+  ],
+  'policies analyse': [
+    { name: '--schema', given: (path) => ['--schema', path, '--policies', prose], unsuitable: [] },
+    { name: '--policies', given: (path) => ['--schema', prose, '--policies', path], unsuitable: [] },
+  ],
   'audit verify': [
     { name: '<file>', given: (path) => [path], unsuitable: [] },
     { name: '--jwks', given: (path) => [prose, '--jwks', path], unsuitable: [prose] },

@@ -33,6 +33,7 @@ export function panel(config: SettledConfig, facts: FirstRun, companions: readon
     ['Operator id', `${facts.operatorClientId} of tenant ${facts.operatorTenantId}`],
     ...companions.flatMap(({ rows: own }) => own),
     ['Saved in', firstRunFile(config.dataDir)],
+    ...here('Guide', 'svc-auth', at('svc-auth', '/guide/')),
     ['API reference', references.join('\n')],
   ]
   return [

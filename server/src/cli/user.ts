@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '@countersign/contract'
 import { type Command, CommandRefused, readOptions, required } from '@countersign/platform/cli'
 import { userFiles, users } from '../domain/administration/index.ts'
+import { convertUsersCommand } from './converting/convert-users.ts'
 import { assertReadable } from './readable-file.ts'
 import { inSession } from './session.ts'
 
@@ -61,4 +62,9 @@ function refuse(error: unknown): never {
   throw new CommandRefused(first ? `The file ${first.issue}.` : error.message)
 }
 
-export const userCommands: readonly Command[] = [inviteUserCommand, importUsersCommand, exportUsersCommand]
+export const userCommands: readonly Command[] = [
+  inviteUserCommand,
+  importUsersCommand,
+  convertUsersCommand,
+  exportUsersCommand,
+]

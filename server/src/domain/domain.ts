@@ -8,9 +8,17 @@ import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
 import type { Here } from '@countersign/platform/tasks'
 import type { Tracer } from '@countersign/platform/tracing'
-import { createPlaces } from '@countersign/platform/turns'
+import { createPlaces, type TenantLimitSettings, TenantLimits } from '@countersign/platform/turns'
 import type { AdministrationContext } from './administration/index.ts'
-import { AgentStates, CurrentRevocations, DecisionLog, OpenDelegations, UserStates } from './agents/index.ts'
+import {
+  AgentStates,
+  CurrentRevocations,
+  DecisionLog,
+  OpenDelegations,
+  ReplayTurns,
+  ShadowRuns,
+  UserStates,
+} from './agents/index.ts'
 import { AuditSealing, exportsAtOnce, KnownHeads, Verifications } from './audit/index.ts'
 import { ImportPlaces, ImportTurns, MetadataReader, TokenFileReader } from './authenticators/index.ts'
 import { type Addresses, Pace, Waits } from './base/index.ts'
@@ -32,6 +40,8 @@ export interface DomainParts {
   readonly outbound: Outbound
   /** In development, messages without a provider go to an inbox. */
   readonly development: boolean
+  /** The defaults if absent. */
+  readonly tenantLimits?: TenantLimitSettings | undefined
   /** Certificates in PEM that sign FIDO metadata instead of the FIDO Alliance. */
   readonly fidoMetadataRoots?: string | undefined
 }
@@ -40,6 +50,7 @@ export interface DomainParts {
 export type Domain = AdministrationContext
 
 export function createDomain(given: DomainParts): Domain {
+  const tenantLimits = new TenantLimits({ clock: given.clock, ...given.tenantLimits })
   const tenancy: TenancyContext = {
     clock: given.clock,
     database: given.database,
@@ -49,7 +60,8 @@ export function createDomain(given: DomainParts): Domain {
     log: given.log,
     development: given.development,
     pace: new Pace(given),
-    waits: new Waits(given),
+    waits: new Waits({ ...given, tenantLimits }),
+    tenantLimits,
     vault: new Vault(given),
   }
   const accessState = new AccessState(tenancy)
@@ -77,6 +89,9 @@ export function createDomain(given: DomainParts): Domain {
     entityCache: new EntityCache(tenancy),
     policyCompiler: new PolicyCompiler(),
     publishedPolicies: new PublishedPolicies(tenancy),
+    trialAuthorizer: new Authorizer(),
+    replayTurns: new ReplayTurns(),
+    shadowRuns: new ShadowRuns(tenancy),
     agentStates: new AgentStates(tenancy),
     currentRevocations: new CurrentRevocations(tenancy),
     decisionLog: new DecisionLog(tenancy),

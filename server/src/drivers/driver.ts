@@ -8,6 +8,8 @@ export interface Message {
   readonly subject: string | null
   readonly text: string
   readonly html?: string | null
+  /** Of an email: instead of the name in the connector's settings. */
+  readonly fromName?: string
   /** The same at every attempt, so that a provider that supports it sends once. */
   readonly messageId: string
 }

@@ -24,6 +24,7 @@ const all = {
 } satisfies Record<AuthType, unknown>
 
 export { MetadataRefused } from './passkey/metadata/refused.ts'
+export { importedAlgorithms } from './password/imported/imported-hash.ts'
 
 /** Each method gets only what it returned: the secrets of its own registrations, and the settings of its own mode. */
 export const authenticationMethods: Readonly<Record<AuthType, AuthenticationMethod>> = all

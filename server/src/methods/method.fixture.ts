@@ -20,5 +20,5 @@ export function verifying<Settings>(
   settings: Settings,
   more: Partial<VerificationFacts<Settings>> = {},
 ): VerificationFacts<Settings> {
-  return { settings, now: noon, tenantId: 'acme', sentCode: undefined, ...more }
+  return { settings, now: noon, tenantId: 'acme', sentCode: undefined, slowestImported: [], ...more }
 }

@@ -1,8 +1,16 @@
 // What every authentication method is. A method is one folder. It gets everything as arguments and writes nothing: rows, limits,
 // expiry, audit and assertions are the same for all methods (domain/challenges).
-import type { AuthType, MessageChannel, MethodFields, RegisterOtpRequest, RelyingParty } from '@countersign/contract'
+import type {
+  AuthType,
+  MessageChannel,
+  MethodFields,
+  RegisterOtpRequest,
+  RelyingParty,
+  TotpSeed,
+} from '@countersign/contract'
 import type * as metadata from './passkey/metadata/metadata.ts'
 import type * as webauthn from './passkey/webauthn/index.ts'
+import type { ImportedAlgorithm } from './password/imported/imported-hash.ts'
 
 export type { StatusReport } from './passkey/metadata/entries.ts'
 export type { AttestationPolicy, AuthenticatorModel } from './passkey/webauthn/index.ts'
@@ -38,6 +46,10 @@ export interface TypedMethod<Secret = unknown, Settings = unknown> extends Every
    * whose comparison takes long enough to notice.
    */
   readonly decoySecret?: Secret
+  /** A registration with a secret of another system. @throws {Problem} that names the field. */
+  adopt?(imported: ImportedCredential): EnrolmentDraft<Secret>
+  /** Whether an import replaces the registration that a user has, which it otherwise keeps. */
+  isReplacedBy?(held: Secret, adopted: Secret): boolean
   /** Compares in constant time, outside of any transaction. */
   verify(answer: TypedAnswer, held: Held<Secret>, facts: VerificationFacts<Settings>): Promise<Comparison<Secret>>
 }
@@ -76,6 +88,20 @@ interface WebSecret {
   readonly relyingPartyId: string
 }
 
+/** A secret from another system: the field of the method that takes it. */
+export interface ImportedCredential {
+  readonly passwordHash?: string | undefined
+  readonly totpSeed?: TotpSeed | undefined
+}
+
+/** What tells how long a comparison with an imported hash takes. */
+export interface ImportedWork {
+  readonly algorithm: ImportedAlgorithm
+  readonly cost: number
+  /** A hash that takes as long, and that no known password matches. */
+  readonly decoy: string
+}
+
 export type EnrolmentInput = Pick<RegisterOtpRequest, 'userId' | 'relyingPartyId' | keyof MethodFields>
 
 export interface EnrolmentFacts<Settings> {
@@ -107,6 +133,7 @@ export interface EnrolmentDraft<Secret> {
   readonly hint: string | null
   readonly progress?: number
   readonly drift?: number
+  readonly importedHash?: ImportedWork
   readonly shownOnce?: {
     readonly secret?: string
     readonly otpauthUri?: string
@@ -153,6 +180,8 @@ export interface VerificationFacts<Settings> {
   readonly tenantId: string
   /** The code of the challenge that is answered, if one was sent. */
   readonly sentCode: string | undefined
+  /** For a password: the work that every check does, so that its time tells nothing. One for each algorithm. */
+  readonly slowestImported: readonly ImportedWork[]
 }
 
 export type Comparison<Secret> =

@@ -3,6 +3,7 @@ import type { Domain } from '../domain/domain.ts'
 
 export const { operation, openOperation, uploadOperation } = operationsOf<Domain, TenantIdentity>({
   errorFormat: countersignErrors,
+  tenants: true,
 })
 
 export type DomainService = Service<Domain>

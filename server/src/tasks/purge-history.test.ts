@@ -35,6 +35,7 @@ const ids = async (table: string, tenantId: string) => {
     decisions: 'evaluation_id',
     approvals: 'approval_id',
     agent_grants: 'grant_id',
+    standing_approvals: 'standing_approval_id',
   }[table]
   const rows = await server.database.superuser<{ id: string }>(
     `select ${key ?? 'message_id'} as id from ${table} where tenant_id = $1 order by 1`,
@@ -77,6 +78,29 @@ test("each tenant's own settings apply", async () => {
   expect(await ids('deliveries', hasty.tenantId)).toEqual([])
   expect(await ids('challenges', patient.tenantId)).toHaveLength(2)
   expect(await ids('deliveries', patient.tenantId)).toHaveLength(2)
+})
+
+test('standing approvals are purged as decisions are, counted from their end', async () => {
+  const { tenantId, rows } = await newTenant()
+  await rows.user('ada')
+  await rows.insert('agents', {
+    ...{ agent_id: 'ag_1', display_name: 'Bill payer', mode: 'delegated', ceiling: [], status: 'active', epoch: 0 },
+    ...{ ...daysAgo(200), updated_at: new Date() },
+  })
+  const given = (id: string, endsDaysAgo: number, endedDaysAgo?: number) =>
+    rows.insert('standing_approvals', {
+      ...{ standing_approval_id: id, approval_id: id, agent_id: 'ag_1', approver_id: 'ada', device_id: 'dev_1' },
+      ...{ epoch: 0, gate_id: 'large', terms: {}, signature: 's', ...daysAgo(120) },
+      ends_at: daysAgo(endsDaysAgo).created_at,
+      ended_at: endedDaysAgo === undefined ? null : daysAgo(endedDaysAgo).created_at,
+    })
+  await given('sap_1_expired', 90.5)
+  await given('sap_2_ended', -1, 90.5)
+  await given('sap_3_expired', 89)
+  await given('sap_4_ended', -1, 89)
+  await given('sap_5_open', -1)
+  await purge()
+  expect(await ids('standing_approvals', tenantId)).toEqual(['sap_3_expired', 'sap_4_ended', 'sap_5_open'])
 })
 
 test("decisions are purged after 90 days or the tenant's setting, with their approvals and completed grants", async () => {
@@ -181,4 +205,27 @@ test('metrics of push challenges are kept for 400 days, whatever the tenant keep
     server.database.superuser(`select from ${table} where tenant_id = $1`, [tenantId])
   expect(await ids('push_records', tenantId)).toEqual([kept])
   expect(await counted('push_hours')).toHaveLength(1)
+})
+
+test('hourly statistics are kept for as long as the challenges and messages that they count', async () => {
+  const { tenantId, rows } = await newTenant()
+  const row = (kind: string, days: number) => ({
+    hour: new Date(Math.floor((server.clock.now() - days * dayMs) / 3_600_000) * 3_600_000),
+    kind,
+    subject: 'sms',
+    outcome: 'sent',
+    count: 1,
+  })
+  for (const [kind, days] of [
+    ['challenge', 91],
+    ['challenge', 89],
+    ['message', 31],
+    ['message', 29],
+  ] as const)
+    await rows.insert('statistics_hours', row(kind, days))
+  await purge()
+  const left = await server.database.superuser('select kind from statistics_hours where tenant_id = $1 order by kind', [
+    tenantId,
+  ])
+  expect(left).toEqual([{ kind: 'challenge' }, { kind: 'message' }])
 })

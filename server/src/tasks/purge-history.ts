@@ -43,7 +43,8 @@ async function purgeTenant(database: Database, kept: Kept, signal: AbortSignal):
   }
 }
 
-function keptBy({ tenant_id, challenge_days, message_days, decision_days }: RetentionRow, now: number): Kept {
+function keptBy(row: RetentionRow, now: number): Kept {
+  const { tenant_id, challenge_days, message_days, decision_days, decision_input_days } = row
   const challengesSince = now - challenge_days * dayMs
   const messagesSince = now - message_days * dayMs
   const decisionsSince = now - decision_days * dayMs
@@ -53,10 +54,16 @@ function keptBy({ tenant_id, challenge_days, message_days, decision_days }: Rete
     firstDeliveryId: firstDeliveryIdAt(messagesSince),
     firstInboxMessageId: firstInboxMessageIdAt(messagesSince),
     registrationsSince: new Date(challengesSince),
+    alertsSince: new Date(challengesSince),
     // Whole hours, so that records and their hourly sums are deleted together.
     pushesSince: new Date(startOfHour(now - pushMetricsDays * dayMs)),
+    challengeHoursSince: new Date(startOfHour(challengesSince)),
+    messageHoursSince: new Date(startOfHour(messagesSince)),
     firstEvaluationId: firstEvaluationIdAt(decisionsSince),
+    // The inputs never outlive their decision.
+    firstEvaluationIdWithInputs: firstEvaluationIdAt(now - Math.min(decision_days, decision_input_days) * dayMs),
     firstApprovalId: firstApprovalIdAt(decisionsSince),
     firstGrantId: firstGrantIdAt(decisionsSince),
+    standingSince: new Date(decisionsSince),
   }
 }

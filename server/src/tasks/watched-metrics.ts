@@ -1,10 +1,12 @@
 // Metrics about the whole deployment, read from the database whenever Prometheus reads them: what alerts watch.
 import { X509Certificate } from 'node:crypto'
+import { alertKinds } from '@countersign/contract'
 import { readTlsFiles } from '@countersign/platform/config'
 import { acrossTenants, type SystemTx } from '@countersign/platform/database/across-tenants'
 import type { Metrics } from '@countersign/platform/metrics'
 import { listOverdueTasks } from '@countersign/platform/tasks'
 import type { Deployment } from '../deployment.ts'
+import { listOpenAlertCounts } from '../domain/alerts/index.ts'
 import { findOldestUnsealed } from '../domain/audit/index.ts'
 import { listFailingConnectors } from '../domain/messaging/index.ts'
 import { findOldestActiveKey } from '../domain/tenancy/index.ts'
@@ -31,6 +33,14 @@ export function watchDeployment(
       })),
   })
   metrics.observeShared({
+    name: 'countersign_replica_lag_seconds',
+    help: 'How far the read replica of DATABASE_READ_URL is behind; absent without one, and while it cannot be reached',
+    read: async () => {
+      const value = await database.replicaLagSeconds()
+      return value === undefined ? [] : [{ value }]
+    },
+  })
+  metrics.observeShared({
     name: 'countersign_audit_unsealed_age_seconds',
     help: 'Age of the oldest audit event that is not sealed into its chain; 0 if all are sealed',
     read: async () => [{ value: secondsSince(await read(findOldestUnsealed)) }],
@@ -53,6 +63,15 @@ export function watchDeployment(
     name: 'countersign_signing_key_oldest_activation_timestamp_seconds',
     help: 'When the oldest signing key that is in use started to sign; 0 if there is none',
     read: async () => [{ value: ((await read(findOldestActiveKey))?.getTime() ?? 0) / 1000 }],
+  })
+  metrics.observeShared({
+    name: 'countersign_open_alerts',
+    help: 'Alerts of all tenants that no administrator has acknowledged',
+    labelNames: ['kind'],
+    read: async () => {
+      const open = new Map((await read(listOpenAlertCounts)).map((row) => [row.kind, row.open]))
+      return alertKinds.map((kind) => ({ labels: { kind }, value: open.get(kind) ?? 0 }))
+    },
   })
   // The certificate that the process serves: a new file is used only after a restart.
   const expiresAt = config.tls && new X509Certificate(readTlsFiles(config.tls).cert).validToDate.getTime()

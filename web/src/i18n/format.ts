@@ -1,7 +1,7 @@
 // Days, times and numbers as the person's own region writes them, in the language that the page speaks.
 import { language } from './language.ts'
 
-const region = navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language
+export const region = navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language
 const day = new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long' })
 const shortDay = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit' })

@@ -5,6 +5,7 @@ import type { CallOptions } from '../api/call-at.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { call } from './call.ts'
 import { askForProof } from './proof-requests.ts'
+import { stepUpWith } from './step-up.ts'
 
 /** The changes that may need a proof, as the dialog and the device name them. */
 const operations = new Map<Callable, ConfirmedOperation>([
@@ -30,6 +31,11 @@ export async function callProven<S extends Provable>(
     if (!(error instanceof ApiProblem) || error.code !== 'proof_required') throw error
     const proofChallengeId = await askForProof(operations.get(signature) ?? 'confirm_identity')
     if (!proofChallengeId) throw error
+    // The proof counts for this session, so that the next change needs none.
+    if (error.members?.sessionProof) {
+      await stepUpWith(proofChallengeId)
+      return send(input)
+    }
     return send({ ...input, body: { ...(input as { body?: object }).body, proofChallengeId } })
   }
 }

@@ -26,8 +26,8 @@ export async function callTagged<S extends Callable>(
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status === 401) return goToSignIn()
-    // The organisation may have begun to require passkeys while the page was open.
-    if (error.code === 'passkey_required') sessionChecks.request()
+    // The organisation may have begun to require passkeys or a second factor while the page was open.
+    if (error.code === 'passkey_required' || error.code === 'second_factor_required') sessionChecks.request()
     if (error.code === 'step_up_required' && (await stepUp())) return send()
     throw error
   }

@@ -30,6 +30,6 @@ export const consoleAddress = (): string => `${contextPathOf('svc-admin')}/`
 /** At the root of every deployment, whatever its context paths. */
 export const selfServiceAddress = '/SelfService/'
 
-/** Self-service shows the set-up to users who must use a passkey, and then leads back to this page. */
-export const passkeySetUpAddress = (): string =>
-  addressIn({ path: selfServiceAddress }, { query: { returnTo: location.pathname + location.search } })
+/** Self-service shows the set-up to users who must use a passkey or a second factor, and then leads back to this page. */
+export const setUpAddress = (returnTo = location.pathname + location.search): string =>
+  addressIn({ path: selfServiceAddress }, { query: { returnTo } })

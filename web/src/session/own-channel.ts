@@ -12,16 +12,22 @@ const named = ({ authType, registrationId }: Way) => ({ authType, ...(registrati
 const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<Answered<string>> => {
   const body = { ...named(way), ...given }
   const verdict = await call(svcSs.answerMyChallenge, { body, ...(signal ? { signal } : {}) })
-  const { authenticated, challengeId = '', reason = 'wrong_code', attemptsRemaining } = verdict
-  return authenticated ? { proof: challengeId } : { refused: { reason, attemptsRemaining } }
+  const {
+    authenticated,
+    challengeId = '',
+    reason = 'wrong_code',
+    attemptsRemaining,
+    scanned: isScanned = false,
+  } = verdict
+  return authenticated ? { proof: challengeId } : { refused: { reason, attemptsRemaining, isScanned } }
 }
 
 /** The proof is the id of the challenge. The device shows the operation. */
 const channelFor = (operation: ConfirmedOperation): ProofChannel<string> => ({
   challenge: (way) => call(svcSs.challengeMe, { body: { ...named(way), locale: language, operation } }),
   answer: (way, typed) => answer(way, typed),
-  awaitDevice: (way, { challengeId }, signal) =>
-    awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, signal), signal),
+  awaitDevice: (way, { challengeId }, watch) =>
+    awaitDevice((waitSeconds) => answer(way, { challengeId, waitSeconds }, watch.signal), watch),
 })
 
 const channels = new Map<ConfirmedOperation, ProofChannel<string>>()

@@ -1,5 +1,5 @@
-// Shows its content to signed-in users only. All others are sent to the sign-in and back. Administrators who must use a passkey
-// first see only how to do that.
+// Shows its content to signed-in users only. All others are sent to the sign-in and back. Those who must first use a passkey
+// or set up a second factor see only how to do that.
 
 import type { Me, Session } from '@countersign/contract'
 import { svcAuth, svcSs } from '@countersign/contract/operations'
@@ -24,9 +24,11 @@ interface Props {
   readonly children: (session: Session, me: Me) => ReactNode
   /** Shown while a passkey is required. `checkAgain` opens the rest once the user has used one. */
   readonly beforePasskey: (me: Me, checkAgain: () => Promise<void>) => ReactNode
+  /** Shown while a second factor is required, in the same way. */
+  readonly beforeSecondFactor: (me: Me, checkAgain: () => Promise<void>) => ReactNode
 }
 
-export function SessionGate({ children, beforePasskey }: Props) {
+export function SessionGate({ children, beforePasskey, beforeSecondFactor }: Props) {
   const [known, setKnown] = useState<Known>()
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
@@ -41,12 +43,16 @@ export function SessionGate({ children, beforePasskey }: Props) {
     // An earlier answer that arrives later would show a requirement that is already met.
     if (number === latest.current) setKnown(read)
   }, [])
-  useChecks(check, known?.me.passkeyRequired === true)
+  useChecks(check, known?.me.passkeyRequired === true || known?.me.secondFactorRequired === true)
   if (error) return <Failed error={error} onRetry={load} />
   if (!known) return <Loading />
   return (
     <>
-      {known.me.passkeyRequired ? beforePasskey(known.me, check) : children(known.session, known.me)}
+      {known.me.passkeyRequired
+        ? beforePasskey(known.me, check)
+        : known.me.secondFactorRequired
+          ? beforeSecondFactor(known.me, check)
+          : children(known.session, known.me)}
       <ProofDialog />
     </>
   )

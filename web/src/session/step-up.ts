@@ -17,7 +17,12 @@ export function stepUp(): Promise<boolean> {
 async function proveAgain(): Promise<boolean> {
   const proofChallengeId = await askForProof('confirm_identity')
   if (!proofChallengeId) return false
+  await stepUpWith(proofChallengeId)
+  return true
+}
+
+/** From now on the session has a recent proof. */
+export async function stepUpWith(proofChallengeId: string): Promise<void> {
   const { service } = svcAuth.stepUp
   await callAt(contextPathOf(service), svcAuth.stepUp, { headers: ownPageHeaders, body: { proofChallengeId } })
-  return true
 }

@@ -174,7 +174,6 @@ export const TokenIcon = icon(
     <path d="M7 10.5h6.5v3H7ZM17 12v.1" />
   </>,
 )
-export const UploadIcon = icon(<path d="M12 15.5V4.5m-4.5 4L12 4l4.5 4.5M5 20h14" />)
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="3.75" />

@@ -2,8 +2,13 @@
 import type { ChallengeDetails } from '@countersign/contract'
 import { Fragment } from 'react'
 
-export function ShownDetails({ details }: { readonly details: ChallengeDetails }) {
-  return details.map(({ label, value, source }, index) => (
+type Detail = ChallengeDetails[number] & {
+  /** What the device showed, if the page has better words for it. */
+  readonly original?: string
+}
+
+export function ShownDetails({ details }: { readonly details: readonly Detail[] }) {
+  return details.map(({ label, value, source, original }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat; the list never changes
     <Fragment key={index}>
       {index > 0 ? ' · ' : ''}
@@ -14,7 +19,7 @@ export function ShownDetails({ details }: { readonly details: ChallengeDetails }
       ) : (
         <bdi>{label}</bdi>
       )}
-      : <bdi>{value}</bdi>
+      : <bdi title={original}>{value}</bdi>
     </Fragment>
   ))
 }

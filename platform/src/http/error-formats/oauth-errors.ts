@@ -9,6 +9,7 @@ const oauthNames: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: 'invalid_request',
   not_found: 'invalid_client',
   too_many_requests: 'invalid_client',
+  tenant_limit_reached: 'temporarily_unavailable',
   service_unavailable: 'temporarily_unavailable',
   internal_error: 'server_error',
 }

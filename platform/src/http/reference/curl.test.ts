@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { curlOf } from './curl.ts'
 import { operationsOf } from './described-operation.ts'
+import { exampleCall } from './example-call.ts'
 import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
 import { sampleDocument } from './sample-document.ts'
 import { resolverOf } from './shape.ts'
@@ -16,7 +17,8 @@ function argumentsInShell(command: string): string[] {
 function curl(document: OpenApiDocument, anchor: string): string[] {
   const operation = operationsOf(document).find((candidate) => candidate.anchor === anchor)
   if (!operation) throw new Error(`No operation ${anchor}`)
-  return argumentsInShell(curlOf(operation, document.servers?.[0]?.url ?? '', resolverOf(document)))
+  const call = exampleCall(operation, document.servers?.[0]?.url ?? '', resolverOf(document))
+  return argumentsInShell(curlOf(operation, call))
 }
 
 const sample = sampleDocument as unknown as OpenApiDocument

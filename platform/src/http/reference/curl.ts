@@ -1,39 +1,21 @@
 // A command that can be pasted into a shell.
-import type { DescribedContent, DescribedOperation } from './described-operation.ts'
-import { exampleOf } from './example.ts'
-import type { Parameter } from './openapi-document.ts'
+import type { DescribedOperation } from './described-operation.ts'
+import type { ExampleCall } from './example-call.ts'
 import { prettyJson } from './pretty-json.ts'
-import type { Resolve } from './shape.ts'
 
-export function curlOf(operation: DescribedOperation, baseUrl: string, resolve: Resolve): string {
-  const { method, parameters, body } = operation
-  const exampleText = ({ name, schema = {} }: Parameter) => String(exampleOf(schema, resolve, 'request', name))
-  const sent = (place: Parameter['in']) =>
-    parameters.filter((parameter) => parameter.in === place && parameter.required)
-
-  const path = parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce(
-      (text, parameter) => text.replace(`{${parameter.name}}`, () => encodeURIComponent(exampleText(parameter))),
-      operation.path,
-    )
-  const query = sent('query').map(
-    (parameter) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(exampleText(parameter))}`,
-  )
-  const url = [`${baseUrl}${path}`, ...(query.length > 0 ? [query.join('&')] : [])].join('?')
-  const isImplied = method === (body ? 'POST' : 'GET')
-
+export function curlOf({ needsCredential, credential }: DescribedOperation, call: ExampleCall): string {
+  const { method, url, headers, mediaType } = call
+  const isImplied = method === (mediaType === undefined ? 'GET' : 'POST')
   return [
     `curl ${isImplied ? '' : `-X ${method} `}${shellWord(url)}`,
     // In double quotes, so that the shell inserts the credential.
-    ...(operation.needsCredential ? [`-H "Authorization: Bearer $${operation.credential.variable}"`] : []),
-    ...sent('header').map((parameter) => `-H ${shellWord(`${parameter.name}: ${exampleText(parameter)}`)}`),
-    ...(body ? bodyArguments(body, resolve) : []),
+    ...(needsCredential ? [`-H "Authorization: Bearer $${credential.variable}"`] : []),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
+    ...(mediaType === undefined ? [] : bodyArguments(mediaType, call.body ?? {})),
   ].join(' \\\n  ')
 }
 
-function bodyArguments({ mediaTypes: [mediaType = ''], schema = {} }: DescribedContent, resolve: Resolve): string[] {
-  const example = exampleOf(schema, resolve, 'request')
+function bodyArguments(mediaType: string, example: unknown): string[] {
   if (mediaType === 'application/x-www-form-urlencoded') {
     return Object.entries(example as Record<string, unknown>).map(([name, value]) => {
       const pair = `${name}=${value}`

@@ -6,7 +6,7 @@ import { typeName } from './type-name.ts'
 
 export function errorsTable({ errors, errorSchema }: DescribedOperation, resolve: Resolve): Content {
   if (errors.length === 0) return undefined
-  return html`<h4>Errors${errorSchema && html` <span class="media">${typeName(errorSchema, resolve)}</span>`}</h4>
+  return html`<h2 class="part">Errors${errorSchema && html` <span class="media">${typeName(errorSchema, resolve)}</span>`}</h2>
 <table class="errors">
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">When</th></tr></thead>
 <tbody>${errors.map(row)}</tbody>

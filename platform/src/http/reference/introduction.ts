@@ -7,14 +7,14 @@ import { type Content, html } from './html.ts'
 import { inline, paragraphs } from './markdown.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 
-export function introduction({ info, servers = [] }: OpenApiDocument): Content {
+export function introduction({ info, servers = [] }: OpenApiDocument, docs: string): Content {
   return html`<header class="introduction">
 <h1>${info.title}</h1>
 <div class="lead">${paragraphs(info.description)}</div>
 <dl class="facts">
 ${servers.map(({ url, description }) => html`<div><dt>${description ? inline(description) : 'Base URL'}</dt><dd><code>${url}</code></dd></div>`)}
 <div><dt>Version</dt><dd>${info.version}</dd></div>
-<div><dt>Document</dt><dd><a href="openapi.json">openapi.json</a> <span>OpenAPI 3.1</span></dd></div>
+<div><dt>Document</dt><dd><a href="${docs.replace(/docs$/, 'openapi.json')}">openapi.json</a> <span>OpenAPI 3.1</span></dd></div>
 </dl>
 </header>`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const sheets = ['theme', 'layout', 'content', 'fields', 'code', 'print']
+const sheets = ['theme', 'layout', 'content', 'fields', 'code', 'try-it', 'print']
 
 export const style = sheets
   .map((sheet) => readFileSync(new URL(`./style/${sheet}.css`, import.meta.url), 'utf8'))

@@ -63,11 +63,15 @@ const notListening = 'LISTEN does not work: set DATABASE_LISTEN_URL to a connect
 const disk: Check = async ({ deployment: { config, database } }) => {
   await database.ready()
   if (config.databaseUrl) return fine('The database accepts writes')
-  const free = await freeBytes(config.dataDir)
-  const gigabytes = `${(free / 1e9).toFixed(1)} GB`
-  return free < minFreeBytes
-    ? wrong(`Only ${gigabytes} are free in ${config.dataDir}: make room before PostgreSQL stops accepting writes`)
-    : fine(`The database accepts writes, and ${gigabytes} are free in ${config.dataDir}`)
+  return room(await freeBytes(config.dataDir), config.dataDir)
+}
+
+/** PostgreSQL stops accepting writes when it has no room left for its log. */
+export function room(freeBytes: number, folder: string): Finding {
+  const gigabytes = `${(freeBytes / 1e9).toFixed(1)} GB`
+  return freeBytes < minFreeBytes
+    ? wrong(`Only ${gigabytes} are free in ${folder}: make room before PostgreSQL stops accepting writes`)
+    : fine(`The database accepts writes, and ${gigabytes} are free in ${folder}`)
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -5,8 +5,9 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase, runCommand, selfSignedCertificate } from '@countersign/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, runCommand, runOn, selfSignedCertificate, urlOf } from '@countersign/testkit'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { room } from './database-checks.ts'
 import { expiry } from './key-checks.ts'
 
 const database = await freshDatabase()
@@ -59,6 +60,22 @@ test('behind a pooler every transaction is seen to take its role', async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('✓ A pooler in transaction mode is supported')])
 })
 
+test('a host that a failover may need is reported if it cannot be reached', async () => {
+  const { DATABASE_URL: url = '' } = environment
+  const host = new URL(url).searchParams.get('host') ?? ''
+  const port = new URL(url).searchParams.get('port') ?? ''
+  const both = new URL(url)
+  both.searchParams.set('host', `127.0.0.1,${host}`)
+  both.searchParams.set('port', `1,${port}`)
+  const { code, stdout } = await doctor({ DATABASE_URL: both.href })
+  expect(code).toBe(1)
+  expect(stdout).toContain(
+    '✗ 127.0.0.1:1 of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1. A failover may need it\n',
+  )
+  expect(stdout).toContain(`✓ ${host}:${port} of DATABASE_URL accepts writes\n`)
+  expect(stdout).toMatch(/✓ PostgreSQL .* is reachable and migrated/)
+})
+
 test('a database that accepts no writes is a problem, whatever else works', async () => {
   await database.superuser('revoke update on write_probe from countersign_app')
   const { code, stdout } = await doctor()
@@ -66,6 +83,33 @@ test('a database that accepts no writes is a problem, whatever else works', asyn
   expect(code).toBe(1)
   expect(stdout).toMatch(/✗ .*permission denied for table write_probe/)
   expect(stdout).toContain('✓ Wake-ups between processes arrive')
+})
+
+test('a database that is not encoded in UTF-8 is refused before it is migrated', async () => {
+  const name = `ascii_${randomBytes(4).toString('hex')}`
+  const { user: owner = '' } = database.owner
+  await runOn(
+    inject('cluster'),
+    `create database ${name} owner ${owner} encoding 'SQL_ASCII' locale 'C' template template0`,
+  )
+  await runOn(inject('cluster'), `grant connect on database ${name} to ${database.connection.user}`)
+  const { code, stderr } = await doctor({
+    DATABASE_URL: urlOf({ ...database.connection, database: name }),
+    DATABASE_OWNER_URL: urlOf({ ...database.owner, database: name }),
+  })
+  await runOn(inject('cluster'), `drop database ${name} with (force)`)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining("The database is encoded in SQL_ASCII. Create it with encoding 'UTF8'"),
+  ])
+})
+
+test('a disk with little room is reported', () => {
+  expect(room(0.9e9, '/data')).toEqual({
+    ok: false,
+    text: 'Only 0.9 GB are free in /data: make room before PostgreSQL stops accepting writes',
+  })
+  expect(room(20e9, '/data')).toEqual({ ok: true, text: 'The database accepts writes, and 20.0 GB are free in /data' })
 })
 
 test('a failing connector is named with its tenant', async () => {

@@ -3,6 +3,7 @@ import { type Command, CommandRefused, explainFailure } from '@countersign/platf
 import { inSession } from '../session.ts'
 import { databaseChecks } from './database-checks.ts'
 import { type Finding, wrong } from './finding.ts'
+import { checkHosts, checkReplica } from './host-checks.ts'
 import { keyChecks } from './key-checks.ts'
 import { outsideChecks } from './outside-checks.ts'
 
@@ -12,7 +13,7 @@ export const doctorCommand: Command = {
   summary: 'Check the deployment for problems',
   run: (_arguments, context) =>
     inSession(context, async (session) => {
-      const findings: Finding[] = []
+      const findings: Finding[] = [...(await checkHosts(session)), ...(await checkReplica(session))]
       for (const check of [...databaseChecks, ...keyChecks, ...outsideChecks])
         findings.push(await check(session).catch((error: unknown) => wrong(explainFailure(error))))
       context.print(findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`).join('\n'))

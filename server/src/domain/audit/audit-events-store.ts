@@ -26,7 +26,7 @@ export interface AuditEventFilter {
   /** Ids from the first up to, but excluding, the second: ids sort by time. */
   readonly fromId: string
   readonly beforeId: string
-  readonly action: string | null
+  readonly actions: readonly string[] | null
   readonly actorId: string | null
   readonly targetId: string | null
 }
@@ -38,7 +38,7 @@ export interface AuditEventFilter {
 export function listAuditEvents(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
   if (filter.targetId !== null) return listByTarget(tx, filter, limit)
   if (filter.actorId !== null) return listByActor(tx, filter, limit)
-  if (filter.action !== null) return listByAction(tx, filter, limit)
+  if (filter.actions !== null) return listByAction(tx, filter, filter.actions, limit)
   return listAll(tx, filter, limit)
 }
 
@@ -48,7 +48,7 @@ function listByTarget(tx: TenantTx, filter: AuditEventFilter, limit: number): Pr
     where tenant_id = ${tx.tenantId} and target_id = ${filter.targetId}
       and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
       and (${filter.actorId}::text is null or actor_id = ${filter.actorId})
-      and (${filter.action}::text is null or action = ${filter.action})
+      and (${filter.actions}::text[] is null or action = any(${filter.actions}))
     order by event_id desc limit ${limit}`)
 }
 
@@ -57,15 +57,23 @@ function listByActor(tx: TenantTx, filter: AuditEventFilter, limit: number): Pro
     select ${auditEventColumns} from audit_events
     where tenant_id = ${tx.tenantId} and actor_id = ${filter.actorId}
       and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
-      and (${filter.action}::text is null or action = ${filter.action})
+      and (${filter.actions}::text[] is null or action = any(${filter.actions}))
     order by event_id desc limit ${limit}`)
 }
 
-function listByAction(tx: TenantTx, filter: AuditEventFilter, limit: number): Promise<AuditEventRow[]> {
+/** The newest of each action, by the index: a rare action is found however many events there are of others. */
+function listByAction(
+  tx: TenantTx,
+  { fromId, beforeId }: AuditEventFilter,
+  actions: readonly string[],
+  limit: number,
+): Promise<AuditEventRow[]> {
   return tx.rows(sql`
-    select ${auditEventColumns} from audit_events
-    where tenant_id = ${tx.tenantId} and action = ${filter.action}
-      and event_id >= ${filter.fromId} and event_id < ${filter.beforeId}
+    select e.* from unnest(${actions}::text[]) as wanted (name)
+      cross join lateral (
+        select ${auditEventColumns} from audit_events
+        where tenant_id = ${tx.tenantId} and action = wanted.name and event_id >= ${fromId} and event_id < ${beforeId}
+        order by event_id desc limit ${limit}) e
     order by event_id desc limit ${limit}`)
 }
 

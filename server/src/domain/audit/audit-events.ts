@@ -4,6 +4,7 @@ import {
   type AuditEvent,
   type AuditEventQuery,
   type AuditVerification,
+  invalidField,
   type Page,
   Problem,
 } from '@countersign/contract'
@@ -24,12 +25,13 @@ const tooManyExports = () =>
   })
 
 /** Newest first. */
-export const listEvents = (tenant: TenantScope, query: AuditEventQuery): Promise<Page<AuditEvent>> =>
-  tenant.tx(async (tx) => {
-    const { limit, cursor, action = null, actorId = null, targetId = null, from, to } = query
+export const listEvents = async (tenant: TenantScope, query: AuditEventQuery): Promise<Page<AuditEvent>> =>
+  (await tenant.forReports()).tx(async (tx) => {
+    const { limit, cursor, action, actorId = null, targetId = null, from, to } = query
     const [seen = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
     const [beforeId = seen] = [seen, to === undefined ? afterAllIds : idAt(to)].sort()
-    const filter = { action, actorId, targetId, fromId: from === undefined ? '' : idAt(from), beforeId }
+    const actions = action === undefined ? null : actionsIn(action)
+    const filter = { actions, actorId, targetId, fromId: from === undefined ? '' : idAt(from), beforeId }
     return pageOf(await listAuditEvents(tx, filter, limit + 1), limit, (row) => [row.event_id], present)
   })
 
@@ -50,6 +52,14 @@ export function exportEvents(ctx: Pick<AuditContext, 'auditExports' | 'clock'>, 
   const leave = ctx.auditExports.occupy(tenant.id)
   if (!leave) throw tooManyExports()
   return Readable.from(exportChain(ctx, tenant), { objectMode: false }).once('close', leave)
+}
+
+const maxActions = 50
+
+function actionsIn(listed: string): string[] {
+  const actions = [...new Set(listed.split(',').map((action) => action.trim()))]
+  if (actions.length > maxActions) throw invalidField('action', `must name at most ${maxActions} actions`)
+  return actions
 }
 
 const afterAllIds = '~'

@@ -12,8 +12,10 @@ import { findChainEnd } from './chain-store.ts'
 /** Text, a page of lines at a time. */
 export async function* exportChain(
   { clock }: Pick<ChainContext, 'clock'>,
-  tenant: TenantScope,
+  exported: TenantScope,
 ): AsyncGenerator<string> {
+  // All of it from one place: a replica may not have the end that the primary has.
+  const tenant = await exported.forReports()
   const end = await tenant.apart(findChainEnd)
   // Read after the end: the key that signed it is then included.
   const keys = await readSigningKeys(tenant)

@@ -1,13 +1,15 @@
-import { sql } from '@countersign/platform/database'
+import { sql, type TenantTx } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 import { type AuditEventRow, auditEventColumns } from './audit-events-store.ts'
 import type { StoredEnd } from './chain-end.ts'
 import { headColumns } from './chain-store.ts'
 import type { HeadRow } from './heads.ts'
 
+/** Without tenants on the move: a chain is extended in one place only. */
 export async function listUnsealedTenantIds(tx: SystemTx): Promise<string[]> {
   const rows = await tx.rows<{ tenant_id: string }>(sql`
-    select distinct tenant_id from audit_events where seq is null order by tenant_id`)
+    select distinct tenant_id from audit_events where seq is null
+      and tenant_id not in (select tenant_id from tenants where move is not null) order by tenant_id`)
   return rows.map((row) => row.tenant_id)
 }
 
@@ -19,6 +21,11 @@ export async function tryLockChain(tx: SystemTx, tenantId: string): Promise<bool
   const row = await tx.row<{ locked: boolean }>(sql`
     select pg_try_advisory_xact_lock(${chainLocks}, hashtext(${tenantId})) as locked`)
   return row?.locked ?? false
+}
+
+/** Waits until no process seals this tenant's chain, and keeps all of them from it until the transaction ends. */
+export function lockChain(tx: TenantTx): Promise<number> {
+  return tx.run(sql`select pg_advisory_xact_lock(${chainLocks}, hashtext(${tx.tenantId}))`)
 }
 
 export interface SealableEventRow extends AuditEventRow {
@@ -88,10 +95,12 @@ export async function findOldestUnsealed(tx: SystemTx): Promise<Date | undefined
   const row = await tx.row<{ oldest: Date | null }>(sql`
     with recursive first as (
       (select tenant_id, occurred_at from audit_events where seq is null
+          and tenant_id not in (select tenant_id from tenants where move is not null)
         order by tenant_id, transaction_id, event_id limit 1)
       union all
       select next.tenant_id, next.occurred_at from first cross join lateral (
         select tenant_id, occurred_at from audit_events where seq is null and tenant_id > first.tenant_id
+          and tenant_id not in (select tenant_id from tenants where move is not null)
         order by tenant_id, transaction_id, event_id limit 1) as next)
     select min(occurred_at) as oldest from first`)
   return row?.oldest ?? undefined

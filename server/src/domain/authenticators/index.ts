@@ -89,6 +89,7 @@ export {
   updateDeviceRegistrations,
   updateHint,
 } from './registrations/device-registrations-store.ts'
+export { listSlowestImported } from './registrations/imported-hashes-store.ts'
 export { assertMethodFields } from './registrations/method-fields.ts'
 export { isManageable, isOwnPasskey } from './registrations/own-passkeys.ts'
 export { presentRegistration } from './registrations/present.ts'

@@ -3,6 +3,7 @@ import type { Database } from '@countersign/platform/database'
 import type { Log } from '@countersign/platform/log'
 import type { Outbound } from '@countersign/platform/outbound'
 import type { Signals } from '@countersign/platform/signals'
+import type { TenantLimits } from '@countersign/platform/turns'
 import type { Addresses } from './addresses/addresses.ts'
 import type { Pace } from './waits/pace.ts'
 import type { Waits } from './waits/waits.ts'
@@ -22,4 +23,5 @@ export interface BaseContext {
   readonly development: boolean
   readonly pace: Pace
   readonly waits: Waits
+  readonly tenantLimits: TenantLimits
 }

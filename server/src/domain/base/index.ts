@@ -8,6 +8,7 @@ export {
   firstEvaluationIdAt,
   firstGrantIdAt,
   firstInboxMessageIdAt,
+  timeOfId,
 } from './ids-by-time.ts'
 export { canonicalLocale, localesFor } from './locales.ts'
 export { afterPrefix } from './prefix-range.ts'

@@ -6,6 +6,7 @@ export { exchangeEnrolmentCode, purgeEnrolments } from './devices/enrolments-sto
 export { changePushAddress } from './devices/push-address.ts'
 export * as passwords from './passwords/passwords.ts'
 export { assertConsent, assertSessionProof } from './registrations/consent.ts'
+export { type ImportedCredentials, importCredentials, readCredentials } from './registrations/imported.ts'
 export { addInvitedPasskey, offerInvitedPasskey } from './registrations/invited-passkeys.ts'
 export { notify, notifyMethodChange } from './registrations/notices.ts'
 export { beginOwnPasskey, finishOwnPasskey, ownPasskeyName } from './registrations/own-passkeys.ts'

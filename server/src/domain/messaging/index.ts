@@ -1,4 +1,5 @@
 // Messages to people: connectors, templates, deliveries, push messages, the development inbox.
+export * as branding from './branding/branding.ts'
 export { ConnectorTestPlaces } from './connectors/connector-test-places.ts'
 export * as connectors from './connectors/connectors.ts'
 export { listFailingConnectors } from './connectors/failing-connectors-store.ts'

@@ -5,6 +5,7 @@ export {
   hasOtherAdministrator,
   insertAdministrator,
   type KeptInvitation,
+  listActiveAdministrators,
   listAdministrators,
   updateActivated,
   updateAdministrator,
@@ -46,7 +47,7 @@ export {
   type SignInRow,
   updateSignInAsked,
 } from './sessions/sign-ins-store.ts'
-export { assertPasskey, assertRecentProof, ownClientId, verifySession } from './sessions/verify.ts'
+export { assertPasskey, assertRecentProof, assertSecondFactor, ownClientId, verifySession } from './sessions/verify.ts'
 export * as temporaryCodes from './temporary-codes/temporary-codes.ts'
 export { purgeTemporaryCodes, type TemporaryCodeRow } from './temporary-codes/temporary-codes-store.ts'
 export {
@@ -57,6 +58,7 @@ export {
   listWaitingUserLines,
   purgeUserImportLines,
   type ReadUserLine,
+  type StoredUserLine,
   updateUserLine,
   type WaitingUserLine,
 } from './user-imports/user-import-lines-store.ts'
@@ -69,7 +71,13 @@ export {
   updateUserImportDone,
 } from './user-imports/user-imports-store.ts'
 export { changedFields, changedProfile, emptyProfile } from './users/changed-profile.ts'
-export { findProfileLocale, type ProfileRow, profileColumns, updateProfile } from './users/profiles-store.ts'
+export {
+  findProfileLocale,
+  findProfileName,
+  type ProfileRow,
+  profileColumns,
+  updateProfile,
+} from './users/profiles-store.ts'
 export { isVisible, lockedSubject, visibleSubject } from './users/subjects.ts'
 export {
   deleteUser,
@@ -82,5 +90,6 @@ export {
   updateFirstClient,
   updateFirstClientForgotten,
   updatePasskeySuggested,
+  updateSecondFactorRequired,
   updateUserStatus,
 } from './users/users-store.ts'

@@ -8,4 +8,6 @@ export interface PoliciesContext extends EnrolmentContext {
   readonly entityCache: EntityCache
   readonly policyCompiler: PolicyCompiler
   readonly publishedPolicies: PublishedPolicies
+  /** For work that no caller waits for. */
+  readonly trialAuthorizer: Authorizer
 }

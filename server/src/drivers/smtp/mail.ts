@@ -6,7 +6,7 @@ import type { Message } from '../driver.ts'
 export function composeMail(message: Message, { fromAddress, fromName = '' }: SmtpSettings): Promise<Buffer> {
   const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
   const mail = new MailComposer({
-    from: { name: fromName, address: fromAddress },
+    from: { name: message.fromName ?? fromName, address: fromAddress },
     to: { name: '', address: message.to },
     subject: message.subject ?? '',
     text: message.text,

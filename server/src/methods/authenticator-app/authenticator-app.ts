@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SettingsOf } from '@countersign/contract'
-import { countersOfCode, timeStep, toBase32 } from '@countersign/platform/one-time-codes'
+import { invalidField, maxSeedBytes, minSeedBytes, type SettingsOf } from '@countersign/contract'
+import { countersOfCode, fromBase32, timeStep, toBase32 } from '@countersign/platform/one-time-codes'
 import { qrCode } from '../../qr-codes/qr-code.ts'
 import type { TypedMethod } from '../method.ts'
 import { otpauthUri } from './otpauth-uri.ts'
@@ -39,6 +39,13 @@ export const authenticatorApp: TypedMethod<AuthenticatorAppSecret, SettingsOf<'a
     }
   },
 
+  adopt({ totpSeed }) {
+    if (!totpSeed) throw new TypeError('An authenticator app is imported with its seed.')
+    const { algorithm = 'SHA1', digits = 6, periodSeconds = 30 } = totpSeed
+    const seed = readSeed(totpSeed.secret).toString('base64')
+    return { status: 'pending', secret: { algorithm, digits, periodSeconds, seed }, hint: null }
+  },
+
   /** `progress` is the last accepted step: no step counts twice, nor any before it, whatever the clock says. */
   async verify({ text }, { secret, progress }, { now }) {
     const step = timeStep(now, secret.periodSeconds)
@@ -50,4 +57,13 @@ export const authenticatorApp: TypedMethod<AuthenticatorAppSecret, SettingsOf<'a
   },
 
   decoySecret: { algorithm: 'SHA1', digits: 6, periodSeconds: 30, seed: randomBytes(20).toString('base64') },
+}
+
+/** People write seeds in groups. */
+function readSeed(text: string): Buffer {
+  const seed = fromBase32(text.replaceAll(/[\s-]/g, ''))
+  if (!seed) throw invalidField('totpSeed.secret', 'must be base32: letters and the digits 2 to 7')
+  if (seed.length < minSeedBytes || seed.length > maxSeedBytes)
+    throw invalidField('totpSeed.secret', `has ${seed.length} bytes: it must have ${minSeedBytes} to ${maxSeedBytes}`)
+  return seed
 }

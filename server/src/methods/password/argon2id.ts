@@ -2,29 +2,33 @@
 import { randomBytes } from 'node:crypto'
 import { Turns, threadPool } from '@countersign/platform/turns'
 import { hash, verify } from '@node-rs/argon2'
+import { hashCost } from './hash-cost.ts'
 
-// OWASP's recommendation. A hash with other parameters is replaced when its password is next verified.
-const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+const prefix = () => `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
 // Hashes run in libuv's thread pool, together with files, signatures and name lookups. Without turns, all of those
 // would wait behind every hash: behind 200 of them for seconds.
 const turns = new Turns(threadPool.hashes, { inGroups: true })
 
+/** For other work that is as slow. */
+export function inTurn<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  return turns.take(tenantId, work)
+}
+
 export function hashPassword(password: string, tenantId: string): Promise<string> {
-  return turns.take(tenantId, () => hash(password, parameters))
+  return inTurn(tenantId, () => hash(password, hashCost))
 }
 
 export function isPassword(password: string, hashed: string, tenantId: string): Promise<boolean> {
-  return turns.take(tenantId, () => verify(hashed, password))
+  return inTurn(tenantId, () => verify(hashed, password))
 }
 
 export function isOutdated(hashed: string): boolean {
-  return !hashed.startsWith(prefix)
+  return !hashed.startsWith(prefix())
 }
 
 /** A valid hash that no known password matches. */
 export function randomHash(): string {
   const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', ''))
-  return `${prefix}${salt}$${digest}`
+  return `${prefix()}${salt}$${digest}`
 }

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { hashAsInProduction } from '@countersign/testkit'
 import { hash, verify as verifyHash } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultsOf, enrolling, verifying } from '../method.fixture.ts'
+import { hashCost } from '../password/hash-cost.ts'
 import { password } from './password.ts'
+
+hashAsInProduction()
 
 const settings = defaultsOf('password')
 const enrol = (text: string, changed: Partial<typeof settings> = {}) =>
@@ -21,6 +25,8 @@ describe('registering', () => {
       secret: { hash: expect.stringMatching(today) },
       hint: null,
     })
+    // What servers import; tests import it by another path to get the original.
+    expect(hashCost).toEqual({ memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   })
 
   test('uses a separate salt for each', async () => {
@@ -110,10 +116,11 @@ test('a user without a password costs the same hashing as a user with one', asyn
   await expect(verify('wrong horse battery', decoySecret as { hash: string })).resolves.toEqual({ outcome: 'wrong' })
 })
 
-test('200 at once block neither the event loop nor other users of the thread pool', async () => {
+test('80 at once block neither the event loop nor other users of the thread pool', async () => {
   const { secret } = await enrol('correct horse battery')
+  const startedAt = performance.now()
   let done = false
-  const flood = Promise.all(Array.from({ length: 200 }, () => verify('wrong horse battery', secret))).finally(() => {
+  const flood = Promise.all(Array.from({ length: 80 }, () => verify('wrong horse battery', secret))).finally(() => {
     done = true
   })
   let longest = 0
@@ -124,5 +131,6 @@ test('200 at once block neither the event loop nor other users of the thread poo
     await setTimeout(5)
   }
   await flood
-  expect(longest).toBeLessThan(1000)
-}, 60_000)
+  // As a share: on a busy machine, everything takes longer.
+  expect(longest).toBeLessThan((performance.now() - startedAt) / 3)
+})

@@ -16,6 +16,9 @@ import { listAgents } from './agents/list-agents.ts'
 import { resumeAgent } from './agents/resume-agent.ts'
 import { suspendAgent } from './agents/suspend-agent.ts'
 import { updateAgent } from './agents/update-agent.ts'
+import { acknowledgeAlert } from './alerts/acknowledge-alert.ts'
+import { acknowledgeAlerts } from './alerts/acknowledge-alerts.ts'
+import { listAlerts } from './alerts/list-alerts.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
 import { exportAuditEvents } from './audit-events/export-audit-events.ts'
 import { getAuditEvent } from './audit-events/get-audit-event.ts'
@@ -24,6 +27,8 @@ import { verifyAuditEvents } from './audit-events/verify-audit-events.ts'
 import { getAuthenticationMode } from './authentication-modes/get-authentication-mode.ts'
 import { listAuthenticationModes } from './authentication-modes/list-authentication-modes.ts'
 import { updateAuthenticationMode } from './authentication-modes/update-authentication-mode.ts'
+import { getBranding } from './branding/get-branding.ts'
+import { updateBranding } from './branding/update-branding.ts'
 import { createClient } from './clients/create-client.ts'
 import { createClientSecret } from './clients/create-client-secret.ts'
 import { deleteClient } from './clients/delete-client.ts'
@@ -65,14 +70,24 @@ import { previewMessageTemplate } from './message-templates/preview-message-temp
 import { updateMessageTemplate } from './message-templates/update-message-template.ts'
 import { getMfaSettings } from './mfa-settings/get-mfa-settings.ts'
 import { updateMfaSettings } from './mfa-settings/update-mfa-settings.ts'
+import { analysePolicyDraft } from './policy-sets/analyse-policy-draft.ts'
+import { cancelPolicyReplay } from './policy-sets/cancel-policy-replay.ts'
 import { checkPolicyDraft } from './policy-sets/check-policy-draft.ts'
 import { getPolicyDraft } from './policy-sets/get-policy-draft.ts'
+import { getPolicyReplay } from './policy-sets/get-policy-replay.ts'
 import { getPolicySet } from './policy-sets/get-policy-set.ts'
+import { getPolicyShadow } from './policy-sets/get-policy-shadow.ts'
+import { listPolicyReplayDifferences } from './policy-sets/list-policy-replay-differences.ts'
+import { listPolicyReplays } from './policy-sets/list-policy-replays.ts'
 import { listPolicySets } from './policy-sets/list-policy-sets.ts'
+import { listPolicyShadowDifferences } from './policy-sets/list-policy-shadow-differences.ts'
 import { publishPolicySet } from './policy-sets/publish-policy-set.ts'
 import { rollbackPolicySet } from './policy-sets/rollback-policy-set.ts'
 import { savePolicies } from './policy-sets/save-policies.ts'
 import { savePolicySchema } from './policy-sets/save-policy-schema.ts'
+import { startPolicyReplay } from './policy-sets/start-policy-replay.ts'
+import { startPolicyShadow } from './policy-sets/start-policy-shadow.ts'
+import { stopPolicyShadow } from './policy-sets/stop-policy-shadow.ts'
 import { whatIf } from './policy-sets/what-if.ts'
 import { createRevocation } from './revocations/create-revocation.ts'
 import { getRevocation } from './revocations/get-revocation.ts'
@@ -80,6 +95,8 @@ import { liftRevocation } from './revocations/lift-revocation.ts'
 import { listRevocations } from './revocations/list-revocations.ts'
 import { listSigningKeys } from './signing-keys/list-signing-keys.ts'
 import { rotateSigningKeys } from './signing-keys/rotate-signing-keys.ts'
+import { endStandingApproval } from './standing-approvals/end-standing-approval.ts'
+import { listStandingApprovals } from './standing-approvals/list-standing-approvals.ts'
 import { getPushMetrics } from './statistics/get-push-metrics.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
 import { changeUsers } from './users/change-users.ts'
@@ -99,12 +116,14 @@ import { listUserHistory } from './users/list-user-history.ts'
 import { listUserImportLines } from './users/list-user-import-lines.ts'
 import { listUserSessions } from './users/list-user-sessions.ts'
 import { listUsers } from './users/list-users.ts'
+import { requireSecondFactor } from './users/require-second-factor.ts'
 import { revokeTemporaryCode } from './users/revoke-temporary-code.ts'
 import { revokeUserInvitation } from './users/revoke-user-invitation.ts'
 import { signOutUser } from './users/sign-out-user.ts'
 import { unlockUser } from './users/unlock-user.ts'
 import { updateUser } from './users/update-user.ts'
 import { updateUserRegistration } from './users/update-user-registration.ts'
+import { waiveSecondFactor } from './users/waive-second-factor.ts'
 
 export const svcAdmin: DomainService = {
   id: 'svc-admin',
@@ -132,6 +151,11 @@ export const svcAdmin: DomainService = {
     updateAuthenticationMode,
     getMfaSettings,
     updateMfaSettings,
+    listAlerts,
+    acknowledgeAlert,
+    acknowledgeAlerts,
+    getBranding,
+    updateBranding,
     getStatistics,
     getPushMetrics,
     listUsers,
@@ -142,6 +166,8 @@ export const svcAdmin: DomainService = {
     listUserHistory,
     listUserSessions,
     unlockUser,
+    requireSecondFactor,
+    waiveSecondFactor,
     changeUsers,
     importUsers,
     getUserImport,
@@ -195,6 +221,16 @@ export const svcAdmin: DomainService = {
     savePolicies,
     publishPolicySet,
     whatIf,
+    analysePolicyDraft,
+    startPolicyShadow,
+    getPolicyShadow,
+    stopPolicyShadow,
+    listPolicyShadowDifferences,
+    cancelPolicyReplay,
+    getPolicyReplay,
+    listPolicyReplayDifferences,
+    listPolicyReplays,
+    startPolicyReplay,
     listSigningKeys,
     rotateSigningKeys,
     listAgents,
@@ -207,6 +243,8 @@ export const svcAdmin: DomainService = {
     createAgentSecret,
     deleteAgentSecret,
     listDelegations,
+    listStandingApprovals,
+    endStandingApproval,
     listApprovals,
     listRevocations,
     createRevocation,

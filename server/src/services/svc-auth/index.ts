@@ -22,6 +22,7 @@ import { searchSubjects } from './pdp/search-subjects.ts'
 import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { answerSecondFactor } from './sign-in/answer-second-factor.ts'
 import { challengeSecondFactor } from './sign-in/challenge-second-factor.ts'
+import { getLogo } from './sign-in/get-logo.ts'
 import { getRelatedOrigins } from './sign-in/get-related-origins.ts'
 import { getSession } from './sign-in/get-session.ts'
 import { getSignInPage } from './sign-in/get-sign-in-page.ts'
@@ -41,7 +42,10 @@ export const svcAuth: DomainService = {
   description:
     "Issues access tokens to a tenant's clients, and publishes the keys and metadata to verify them. Signs users in. Decides what users and agents may do.",
   sessions: true,
-  pages: [{ name: 'sign-in', path: '', clientRoutes: true }],
+  pages: [
+    { name: 'sign-in', path: '', clientRoutes: true },
+    { name: 'guide', path: '/guide', folder: true },
+  ],
   operations: [
     issueToken,
     introspectToken,
@@ -62,6 +66,7 @@ export const svcAuth: DomainService = {
     consumeGrant,
     completeGrant,
     getRelatedOrigins,
+    getLogo,
     getSignInPage,
     offerPasskey,
     signInWithPasskey,

@@ -198,6 +198,7 @@ describe('a device registers itself', () => {
         label: 'Mine',
         deviceId: expect.stringMatching(/^dev_/),
         vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
+        organisationName: `Tenant ${tenant.tenantId}`,
         device: { name: 'Pixel', platform: 'Test' },
       },
     })

@@ -12,11 +12,13 @@ import { createMyDelegation } from './me/create-my-delegation.ts'
 import { endMyDelegation } from './me/end-my-delegation.ts'
 import { endMySession } from './me/end-my-session.ts'
 import { endMySessions } from './me/end-my-sessions.ts'
+import { endMyStandingApproval } from './me/end-my-standing-approval.ts'
 import { forgetMyBrowser } from './me/forget-my-browser.ts'
 import { getMe } from './me/get-me.ts'
 import { getMyApproval } from './me/get-my-approval.ts'
 import { getMyDelegation } from './me/get-my-delegation.ts'
 import { listMyActivity } from './me/list-my-activity.ts'
+import { listMyAgentActions } from './me/list-my-agent-actions.ts'
 import { listMyAgents } from './me/list-my-agents.ts'
 import { listMyApprovals } from './me/list-my-approvals.ts'
 import { listMyDelegations } from './me/list-my-delegations.ts'
@@ -25,10 +27,12 @@ import { listMyPasskeys } from './me/list-my-passkeys.ts'
 import { listMyRegistrations } from './me/list-my-registrations.ts'
 import { listMyRememberedBrowsers } from './me/list-my-remembered-browsers.ts'
 import { listMySessions } from './me/list-my-sessions.ts'
+import { listMyStandingApprovals } from './me/list-my-standing-approvals.ts'
 import { removeMyRegistration } from './me/remove-my-registration.ts'
 import { renameMyRegistration } from './me/rename-my-registration.ts'
 import { renewMyRecoveryCodes } from './me/renew-my-recovery-codes.ts'
 import { replaceMyPassword } from './me/replace-my-password.ts'
+import { searchMyResources } from './me/search-my-resources.ts'
 import { stopMyAgent } from './me/stop-my-agent.ts'
 import { stopMyAgents } from './me/stop-my-agents.ts'
 import { updateMe } from './me/update-me.ts'
@@ -55,12 +59,16 @@ export const svcSs: DomainService = {
     answerMyChallenge,
     listMyDevices,
     listMyAgents,
+    listMyAgentActions,
+    searchMyResources,
     stopMyAgent,
     stopMyAgents,
     listMyDelegations,
     createMyDelegation,
     getMyDelegation,
     endMyDelegation,
+    listMyStandingApprovals,
+    endMyStandingApproval,
     listMyApprovals,
     getMyApproval,
     beginMyApproval,

@@ -19,6 +19,10 @@ const de: SharedMessages = {
   loadMore: 'Mehr laden',
   never: 'Nie',
   typeToConfirm: (name) => `Geben Sie zur Bestätigung „${name}“ ein`,
+  slider: (label) => `${label}, als Schieberegler`,
+  advanced: 'Erweitert',
+  searchActions: 'Aktionen suchen',
+  coveredBy: (pattern) => `Durch das Muster ${pattern} enthalten`,
   dismiss: 'Ausblenden',
   done: 'Fertig',
   leaveTitle: 'Ohne Speichern verlassen?',
@@ -34,7 +38,34 @@ const de: SharedMessages = {
     seconds < 120
       ? `Bitte warten Sie ${seconds} s und versuchen Sie es dann noch einmal.`
       : `Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten und versuchen Sie es dann noch einmal.`,
+  picker: {
+    search: 'Suchen',
+    chooseFromList: 'Wählen Sie einen Eintrag aus der Liste.',
+    searching: 'Suche läuft …',
+    nothing: 'Nichts gefunden',
+    remove: (name: string) => `${name} entfernen`,
+    found: (label: string) => `Gefunden für ${label}`,
+    chosen: (label: string) => `Gewählt für ${label}`,
+  },
   reference: (requestId) => `Referenz: ${requestId}`,
+  approvers: {
+    onBehalfOf: 'Der Benutzer',
+    owner: (needed) =>
+      needed === 1 ? 'Wer für den Agenten verantwortlich ist' : `${needed} Verantwortliche des Agenten`,
+    group: (groupId, needed) => (needed === 1 ? `Gruppe ${groupId}` : `${needed} Personen der Gruppe ${groupId}`),
+  },
+  standing: {
+    action: 'Aktion',
+    resource: 'An',
+    everyOf: (type) => `jedes Objekt der Art ${type}`,
+    varying: 'Darf jedes Mal anders sein',
+    perAction: 'Auf einmal',
+    total: 'Insgesamt',
+    count: 'Anzahl Aktionen',
+    until: 'Bis',
+    upTo: (limit) => `bis zu ${limit}`,
+    upToUsed: (limit, used) => `bis zu ${limit}, ${used} verbraucht`,
+  },
 }
 
 export default de

@@ -17,6 +17,10 @@ const en = {
   loadMore: 'Load more',
   never: 'Never',
   typeToConfirm: (name: string) => `Type “${name}” to confirm`,
+  slider: (label: string) => `${label}, as a slider`,
+  advanced: 'Advanced',
+  searchActions: 'Search actions',
+  coveredBy: (pattern: string) => `Included by the pattern ${pattern}`,
   dismiss: 'Dismiss',
   done: 'Done',
   leaveTitle: 'Leave without saving?',
@@ -30,7 +34,34 @@ const en = {
   unreachable: 'Can’t reach the server. Check your connection and try again.',
   tryAgainIn: (seconds: number) =>
     seconds < 120 ? `Try again in ${seconds} s.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  picker: {
+    search: 'Search',
+    chooseFromList: 'Choose one from the list.',
+    searching: 'Searching…',
+    nothing: 'Nothing found',
+    remove: (name: string) => `Remove ${name}`,
+    found: (label: string) => `Found for ${label}`,
+    chosen: (label: string) => `Chosen for ${label}`,
+  },
   reference: (requestId: string) => `Reference: ${requestId}`,
+  approvers: {
+    onBehalfOf: 'The user',
+    owner: (needed: number) => (needed === 1 ? 'An owner of the agent' : `${needed} owners of the agent`),
+    group: (groupId: string, needed: number) =>
+      needed === 1 ? `Group ${groupId}` : `${needed} people of group ${groupId}`,
+  },
+  standing: {
+    action: 'Action',
+    resource: 'On',
+    everyOf: (type: string) => `every ${type}`,
+    varying: 'May differ each time',
+    perAction: 'At a time',
+    total: 'In total',
+    count: 'Number of actions',
+    until: 'Until',
+    upTo: (limit: string) => `up to ${limit}`,
+    upToUsed: (limit: string, used: string) => `up to ${limit}, ${used} used`,
+  },
 }
 
 export type SharedMessages = typeof en

@@ -19,6 +19,10 @@ const fr: SharedMessages = {
   loadMore: 'Afficher plus',
   never: 'Jamais',
   typeToConfirm: (name) => `Saisissez « ${name} » pour confirmer`,
+  slider: (label) => `${label}, avec un curseur`,
+  advanced: 'Options avancées',
+  searchActions: 'Rechercher des actions',
+  coveredBy: (pattern) => `Inclus par le modèle ${pattern}`,
   dismiss: 'Masquer',
   done: 'Terminé',
   leaveTitle: 'Quitter sans enregistrer ?',
@@ -34,7 +38,33 @@ const fr: SharedMessages = {
     seconds < 120
       ? `Veuillez patienter ${seconds} s, puis réessayez.`
       : `Veuillez patienter ${Math.ceil(seconds / 60)} minutes, puis réessayez.`,
+  picker: {
+    search: 'Rechercher',
+    chooseFromList: 'Choisissez dans la liste.',
+    searching: 'Recherche …',
+    nothing: 'Aucun résultat',
+    remove: (name: string) => `Retirer ${name}`,
+    found: (label: string) => `Trouvé pour ${label}`,
+    chosen: (label: string) => `Choisi pour ${label}`,
+  },
   reference: (requestId) => `Référence : ${requestId}`,
+  approvers: {
+    onBehalfOf: 'L’utilisateur',
+    owner: (needed) => (needed === 1 ? 'Un responsable de l’agent' : `${needed} responsables de l’agent`),
+    group: (groupId, needed) => (needed === 1 ? `Groupe ${groupId}` : `${needed} personnes du groupe ${groupId}`),
+  },
+  standing: {
+    action: 'Action',
+    resource: 'Sur',
+    everyOf: (type) => `tout objet de type ${type}`,
+    varying: 'Peut varier à chaque fois',
+    perAction: 'Par action',
+    total: 'Au total',
+    count: 'Nombre d’actions',
+    until: 'Jusqu’au',
+    upTo: (limit) => `jusqu’à ${limit}`,
+    upToUsed: (limit, used) => `jusqu’à ${limit}, ${used} utilisés`,
+  },
 }
 
 export default fr

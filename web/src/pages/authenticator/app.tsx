@@ -8,13 +8,14 @@ import { Activity } from './screens/activity.tsx'
 import { AddCode } from './screens/add-code.tsx'
 import { CodeScreen } from './screens/code.tsx'
 import { Enrol } from './screens/enrol.tsx'
+import { Enrolled } from './screens/enrolled.tsx'
 import { Home } from './screens/home.tsx'
 import { Elsewhere, UnknownLink } from './screens/link-problems.tsx'
 import { Paste } from './screens/paste.tsx'
 import { RequestScreen } from './screens/request/request.tsx'
 import { Scan } from './screens/scan/scan.tsx'
 import { Take } from './screens/take.tsx'
-import { go, navigation, type Screen } from './state/navigation.ts'
+import { go, goInstead, navigation, type Screen } from './state/navigation.ts'
 
 export function App() {
   const { screen } = useSyncExternalStore(navigation.subscribe, navigation.get)
@@ -38,6 +39,8 @@ function Shown({ screen }: { readonly screen: Screen }) {
       return <Paste />
     case 'enrol':
       return <Enrol key={screen.code} link={screen} />
+    case 'enrolled':
+      return <Enrolled accountId={screen.accountId} />
     case 'take':
       return <Take key={screen.qrContent} link={screen} />
     case 'add-code':
@@ -65,9 +68,12 @@ function Arrivals({ screen }: { readonly screen: Screen }) {
   const newest = requests.at(-1)
   useEffect(() => {
     if (screen.name === 'request') lookedAt.current.add(screen.challengeId)
-    const isIdle = screen.name === 'home' || screen.name === 'activity'
     const next = requests.find(({ asked }) => !lookedAt.current.has(asked.challengeId))
-    if (isIdle && next) go({ name: 'request', challengeId: next.asked.challengeId })
+    if (!next) return
+    const request = { name: 'request', challengeId: next.asked.challengeId } as const
+    if (screen.name === 'home' || screen.name === 'activity') go(request)
+    // The first request finishes the enrolment: there is nothing to come back to.
+    if (screen.name === 'enrolled') goInstead(request)
   }, [requests, screen])
   return (
     <VisuallyHidden role="status">{newest ? messages.text().newRequest(newest.asked.clientName) : ''}</VisuallyHidden>

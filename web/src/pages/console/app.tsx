@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Unreachable } from '#api/problem.ts'
 import { SessionGate } from '#session/session-gate.tsx'
 import { router } from './router.ts'
-import { PasskeyRequired } from './shell/endings.tsx'
+import { PasskeyRequired, SecondFactorRequired } from './shell/endings.tsx'
 import { PersonContext, personOf } from './shell/person.ts'
 
 const queries = new QueryClient({
@@ -16,7 +16,7 @@ const queries = new QueryClient({
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <SessionGate beforePasskey={() => <PasskeyRequired />}>
+      <SessionGate beforePasskey={() => <PasskeyRequired />} beforeSecondFactor={() => <SecondFactorRequired />}>
         {(session, me) => (
           <PersonContext value={personOf(session, me)}>
             <RouterProvider router={router} />

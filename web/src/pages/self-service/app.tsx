@@ -4,6 +4,7 @@ import { SessionGate } from '#session/session-gate.tsx'
 import { MeProvider } from './data/me-provider.tsx'
 import { Screen } from './screen.tsx'
 import { SetUp } from './set-up/set-up.tsx'
+import { SetUpSecondFactor } from './set-up/set-up-second-factor.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const queries = new QueryClient({
@@ -16,7 +17,10 @@ const queries = new QueryClient({
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <SessionGate beforePasskey={(me, checkAgain) => <SetUp me={me} onUsed={checkAgain} />}>
+      <SessionGate
+        beforePasskey={(me, checkAgain) => <SetUp me={me} onUsed={checkAgain} />}
+        beforeSecondFactor={(me, checkAgain) => <SetUpSecondFactor me={me} onProven={checkAgain} />}
+      >
         {(_session, me) => (
           <MeProvider initial={me}>
             <Shell>

@@ -3,9 +3,11 @@ import type { Me, SignInPage } from '@countersign/contract'
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '#api/problem.ts'
 import { rememberTenant } from '#session/last-tenant.ts'
+import { showColor } from '#ui/brand.ts'
 import { Loading } from '#ui/states/loading.tsx'
 import type { Address } from './address.ts'
 import { goOn } from './go-on.ts'
+import { BrandingContext } from './parts/branding.ts'
 import { Organisation } from './screens/organisation.tsx'
 import { SignIn } from './screens/sign-in.tsx'
 import { Unavailable } from './screens/unavailable.tsx'
@@ -22,6 +24,7 @@ export function App({ address }: { readonly address: Address }) {
       if (known) rememberTenant(known.tenantId)
       // An invitation is for a new user, even if another user is signed in in this browser.
       if (me && !invitation && isFor(me, tenantId)) return goOn(me.roles, returnTo)
+      showColor(known?.branding.color ?? null)
       setPage(known)
       setIsReady(true)
     }
@@ -31,7 +34,12 @@ export function App({ address }: { readonly address: Address }) {
   if (error instanceof ApiProblem && error.status === 404) return <Organisation unknown={tenantId} />
   if (error) return <Unavailable error={error} />
   if (!isReady) return <Loading />
-  return page ? <SignIn page={page} address={address} /> : <Organisation />
+  if (!page) return <Organisation />
+  return (
+    <BrandingContext value={page.branding}>
+      <SignIn page={page} address={address} />
+    </BrandingContext>
+  )
 }
 
 const isFor = ({ tenantId }: Me, wanted: string | undefined) => wanted === undefined || wanted === tenantId

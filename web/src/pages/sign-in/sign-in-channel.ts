@@ -34,17 +34,17 @@ export function signInChannel({ tenantId, signInId, isToRemember, onOver }: Unde
   const answer = async (way: Way, given: object, signal?: AbortSignal): Promise<Answered<SignInOutcome>> => {
     const remembered = isToRemember?.() ? { rememberBrowser: true } : {}
     const outcome = await watched(answerSecondFactor(tenantId, { ...named(way), ...given, ...remembered }, signal))
-    const { signedIn, reason = 'wrong_code', attemptsRemaining } = outcome
-    return signedIn ? { proof: outcome } : { refused: { reason, attemptsRemaining } }
+    const { signedIn, reason = 'wrong_code', attemptsRemaining, scanned: isScanned = false } = outcome
+    return signedIn ? { proof: outcome } : { refused: { reason, attemptsRemaining, isScanned } }
   }
 
   return {
     challenge: (way) => watched(challengeSecondFactor(tenantId, named(way))),
     answer: (way, typed) => answer(way, typed),
-    awaitDevice: (way, { challengeId }, signal) =>
+    awaitDevice: (way, { challengeId }, watch) =>
       awaitDevice(
-        (waitSeconds) => answer(way, { challengeId, waitSeconds }, signal),
-        signal,
+        (waitSeconds) => answer(way, { challengeId, waitSeconds }, watch.signal),
+        watch,
         isToRemember ? shortWaitSeconds : undefined,
       ),
   }

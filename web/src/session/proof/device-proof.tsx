@@ -30,6 +30,7 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked, option }: Pr
   const { isScanned } = methodFacts[way.authType]
   const [round, setRound] = useState(0)
   const [challenge, setChallenge] = useState(asked)
+  const [isTaken, setIsTaken] = useState(false)
   const [ending, setEnding] = useState<VerdictReason>()
   const [error, setError] = useState<unknown>()
 
@@ -44,7 +45,8 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked, option }: Pr
     const begun = await begin()
     if (signal.aborted) return
     setChallenge(begun)
-    end(await channel.awaitDevice(way, begun, signal))
+    setIsTaken(false)
+    end(await channel.awaitDevice(way, begun, { signal, onScanned: () => setIsTaken(true) }))
   })
   useEffect(() => {
     const leaving = new AbortController()
@@ -78,7 +80,7 @@ export function DeviceProof<Proof>({ way, channel, onProven, asked, option }: Pr
   if (!challenge) return <Loading label={text.asking} />
   return (
     <>
-      <DeviceQuestion challenge={challenge} />
+      <DeviceQuestion challenge={challenge} isScanned={isTaken} />
       {option}
     </>
   )

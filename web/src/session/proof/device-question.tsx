@@ -1,11 +1,18 @@
 // What the person takes over to their device: the number, or the code to scan.
 import type { SecondFactorChallenge } from '@countersign/contract'
 import { serverNow } from '#api/server-time.ts'
+import { CheckIcon } from '#ui/icons.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { sessionMessages } from '../messages/index.ts'
 import classes from './proof.module.css'
 
-export function DeviceQuestion({ challenge }: { readonly challenge: SecondFactorChallenge }) {
+interface Props {
+  readonly challenge: SecondFactorChallenge
+  /** A device has scanned the code, which is of no use any more. */
+  readonly isScanned: boolean
+}
+
+export function DeviceQuestion({ challenge, isScanned }: Props) {
   const text = sessionMessages.text()
   return (
     <div className={classes.question}>
@@ -17,7 +24,7 @@ export function DeviceQuestion({ challenge }: { readonly challenge: SecondFactor
           </output>
         </>
       ) : null}
-      {'qrCode' in challenge ? (
+      {'qrCode' in challenge && !isScanned ? (
         <>
           <p>{text.qrText}</p>
           <img className={classes.qr} src={challenge.qrCode} alt={text.qrAlt} width={240} height={240} />
@@ -26,8 +33,9 @@ export function DeviceQuestion({ challenge }: { readonly challenge: SecondFactor
           </a>
         </>
       ) : null}
-      <p className={classes.waiting} role="status">
-        {text.waiting}
+      {isScanned ? <CheckIcon size={48} /> : null}
+      <p className={isScanned ? classes.scanned : classes.waiting} role="status">
+        {isScanned ? text.scanned : text.waiting}
       </p>
       <TimeLeft expiresAt={challenge.expiresAt} />
     </div>

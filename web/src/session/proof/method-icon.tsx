@@ -1,5 +1,15 @@
 import type { AuthType, MethodContract } from '@countersign/contract'
-import { ChatIcon, ClockIcon, DeviceIcon, KeyIcon, LifebuoyIcon, LockIcon, MailIcon, ScanIcon } from '#ui/icons.tsx'
+import {
+  ChatIcon,
+  ClockIcon,
+  DeviceIcon,
+  FingerprintIcon,
+  KeyIcon,
+  LifebuoyIcon,
+  LockIcon,
+  MailIcon,
+  ScanIcon,
+} from '#ui/icons.tsx'
 import { methodFacts } from '../methods.data.ts'
 
 const icons = {
@@ -10,6 +20,7 @@ const icons = {
   lifebuoy: LifebuoyIcon,
   lock: LockIcon,
   mail: MailIcon,
+  passkey: FingerprintIcon,
   scan: ScanIcon,
 } satisfies Record<MethodContract['icon'], unknown>
 

@@ -11,6 +11,8 @@ export interface Way {
   readonly destination?: string
   /** After too many wrong answers; null: until an administrator helps. */
   readonly lockedUntil?: string | null
+  /** After too many requests that were denied or not answered. */
+  readonly pausedUntil?: string
 }
 
 export interface TypedAnswer {
@@ -27,6 +29,8 @@ export interface PasskeyAnswer {
 export interface Refusal {
   readonly reason: VerdictReason
   readonly attemptsRemaining: number | undefined
+  /** A device has scanned the QR code. */
+  readonly isScanned?: boolean
 }
 
 /** Whether no further answer is accepted. */
@@ -38,10 +42,16 @@ export const isOver = ({ reason, attemptsRemaining }: Refusal): boolean =>
 
 export type Answered<Proof> = { readonly proof: Proof } | { readonly refused: Refusal }
 
+export interface DeviceWatch {
+  readonly signal: AbortSignal
+  /** The device has the request; its user has not answered yet. */
+  readonly onScanned: () => void
+}
+
 export interface ProofChannel<Proof> {
   /** Has a code sent, or a device asked. */
   challenge(way: Way): Promise<SecondFactorChallenge>
   answer(way: Way, answer: TypedAnswer | PasskeyAnswer): Promise<Answered<Proof>>
   /** Resolves once the device has answered or the time is up. */
-  awaitDevice(way: Way, challenge: SecondFactorChallenge, signal: AbortSignal): Promise<Answered<Proof>>
+  awaitDevice(way: Way, challenge: SecondFactorChallenge, watch: DeviceWatch): Promise<Answered<Proof>>
 }

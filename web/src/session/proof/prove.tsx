@@ -2,6 +2,8 @@
 import type { AuthType } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { ClockIcon } from '#ui/icons.tsx'
+import { State } from '#ui/states/state.tsx'
 import { sessionMessages } from '../messages/index.ts'
 import { methodFacts } from '../methods.data.ts'
 import { DeviceProof } from './device-proof.tsx'
@@ -51,7 +53,7 @@ export function Prove<Proof>({ ways, channel, onProven, optionFor }: Props<Proof
         ) : null}
         {recovery && recovery !== way ? (
           <Button variant="subtle" color="gray" onClick={() => choose(recovery)}>
-            {text.lostDevice}
+            {text.withoutDevice}
           </Button>
         ) : null}
       </div>
@@ -74,10 +76,14 @@ function Chosen<Proof>({ wasChosen, ...props }: ChosenProps<Proof>) {
   const { authType } = props.way
   const { answer, isSent } = methodFacts[authType]
   const locked = lockedText(props.way)
+  const [isTried, setIsTried] = useState(false)
+  // A request would only be refused, with an error instead of advice.
+  if (locked && props.way.pausedUntil !== undefined && !isTried)
+    return <Paused title={locked} onTry={() => setIsTried(true)} />
   return (
     <>
       {isNamedByField(authType) ? null : <MethodHeading takesFocus={wasChosen}>{text.methods[authType]}</MethodHeading>}
-      {locked ? <p role="alert">{locked}</p> : null}
+      {locked && !isTried ? <p role="alert">{locked}</p> : null}
       {answer === 'web' ? (
         <PasskeyProof {...props} />
       ) : answer === 'device' ? (
@@ -88,5 +94,26 @@ function Chosen<Proof>({ wasChosen, ...props }: ChosenProps<Proof>) {
         <TypedProof {...props} />
       )}
     </>
+  )
+}
+
+/** The pause may have been lifted since the page learned of it. */
+function Paused({ title, onTry }: { readonly title: string; readonly onTry: () => void }) {
+  const text = sessionMessages.text()
+  return (
+    <div role="alert">
+      <State
+        icon={<ClockIcon size={32} />}
+        tone="warning"
+        title={title}
+        actions={
+          <Button size="md" variant="default" onClick={onTry}>
+            {text.askAgain}
+          </Button>
+        }
+      >
+        {text.pausedText}
+      </State>
+    </div>
   )
 }

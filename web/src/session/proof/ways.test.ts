@@ -71,3 +71,13 @@ test('a method that the user did not agree to proves nothing, and is not offered
   const ways = provingWays({ registrations, offered: ['password', 'sms'], authTypes: [] })
   expect(ways.map(({ authType }) => authType)).toEqual(['password'])
 })
+
+test('push that is paused comes last, also for several devices', () => {
+  const pausedUntil = '2026-03-14T10:00:00.000Z'
+  const app = held('reg_1', 'authenticator_app')
+  const phones = [held('reg_2', 'push', { pausedUntil }), held('reg_3', 'push', { pausedUntil })]
+  expect(waysOf([app, ...phones])).toEqual([
+    expect.objectContaining({ authType: 'authenticator_app' }),
+    { authType: 'push', pausedUntil },
+  ])
+})

@@ -1,4 +1,4 @@
-// The ways in which a user can verify: the safest and easiest first, locked ones last.
+// The ways in which a user can verify: the safest and easiest first, locked and paused ones last.
 import type { AuthType, MyMethods, Registration } from '@countersign/contract'
 import { methodFacts, preferred } from '../methods.data.ts'
 import { worksHere } from './offered-here.ts'
@@ -11,18 +11,24 @@ export function waysOf(registrations: readonly Registration[]): Way[] {
   const usable = registrations.filter(worksHere)
   const ways = preferred.flatMap((authType): Way[] => {
     const held = usable.filter((registration) => registration.authType === authType)
-    if (held.length > 1 && isAskedTogether(authType)) return [{ authType }]
+    if (held.length > 1 && isAskedTogether(authType)) return [{ authType, ...pauseOf(held[0]) }]
     return held.map((registration) => wayOf(authType, registration))
   })
-  return ways.toSorted((one, other) => Number(isLocked(one)) - Number(isLocked(other)))
+  return ways.toSorted((one, other) => Number(isHeldBack(one)) - Number(isHeldBack(other)))
 }
 
 export const isLocked = ({ lockedUntil }: Way): boolean => lockedUntil !== undefined
 
+const isHeldBack = (way: Way): boolean => isLocked(way) || way.pausedUntil !== undefined
+
+/** A pause is of all devices of the user. */
+const pauseOf = (registration: Registration | undefined) =>
+  registration?.pausedUntil === undefined ? {} : { pausedUntil: registration.pausedUntil }
+
 function wayOf(authType: AuthType, registration: Registration): Way {
   const { registrationId, label, maskedDestination, serialNumber, device, status, lockedUntil } = registration
   const name = label ?? device?.name ?? serialNumber
-  if (isAskedTogether(authType)) return { authType, ...(name ? { name } : {}) }
+  if (isAskedTogether(authType)) return { authType, ...(name ? { name } : {}), ...pauseOf(registration) }
   return {
     authType,
     registrationId,

@@ -1,3 +1,7 @@
+export { actionsOf, type ChosenActions, chosenOf, patternFor } from './action-choice.ts'
+export { ActionSwitches } from './action-switches.tsx'
+export { Advanced } from './advanced.tsx'
 export { NumberField, SecretField, SelectField, TextAreaField, TextField } from './fields.tsx'
 export { FieldGroup, Form, shownByForm } from './form.tsx'
+export { SliderField } from './slider-field.tsx'
 export { CheckField, SwitchField } from './switches.tsx'

@@ -3,6 +3,7 @@ import { Checkbox, Switch } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Switch.css'
 import type { ReactNode } from 'react'
+import classes from './switches.module.css'
 
 interface Props {
   readonly label: ReactNode
@@ -20,6 +21,7 @@ export function SwitchField({ label, help, error, isOn, onChange, isDisabled }: 
   return (
     <Switch
       size="md"
+      classNames={{ input: classes.input ?? '', track: classes.track ?? '' }}
       label={label}
       description={help}
       error={error}

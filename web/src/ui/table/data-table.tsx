@@ -21,13 +21,21 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** The link in the first column covers the whole row. */
   readonly hasLinks?: boolean
+  /** Rows of many lines: what is short is beside the first of them, not in the middle. */
+  readonly isTall?: boolean
 }
 
-export function DataTable<Row>({ label, columns, rows, keyOf, hasLinks }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, hasLinks, isTall }: DataTableProps<Row>) {
   return (
     // The roles are said again because a table that is shown in another way loses its own.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={classes.table} role="table" aria-label={label} data-links={hasLinks || undefined}>
+    <table
+      className={classes.table}
+      role="table"
+      aria-label={label}
+      data-links={hasLinks || undefined}
+      data-tall={isTall || undefined}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, header, isNumber, isActions }) => (

@@ -1,4 +1,5 @@
 export { Below } from './below.tsx'
 export { type Column, DataTable } from './data-table.tsx'
 export { PagedTable } from './paged-table.tsx'
-export { type Pages, usePages } from './use-pages.ts'
+export { type CursorPage, type PageOptions, type Pages, usePages } from './use-pages.ts'
+export { WholeWords } from './whole-words.tsx'

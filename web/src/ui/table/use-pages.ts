@@ -1,7 +1,7 @@
 // A list of the server's, page after page by its cursor: however long it is, only what was looked at is here.
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 
-interface CursorPage<Item> {
+export interface CursorPage<Item> {
   readonly items: readonly Item[]
   readonly nextCursor: string | null
 }
@@ -16,14 +16,14 @@ export interface Pages<Item> {
   readonly reload: () => void
 }
 
-interface Options {
+export interface PageOptions {
   readonly refetchInterval?: number
 }
 
 export function usePages<Item>(
   queryKey: QueryKey,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<CursorPage<Item>>,
-  { refetchInterval }: Options = {},
+  { refetchInterval }: PageOptions = {},
 ): Pages<Item> {
   const query = useInfiniteQuery({
     queryKey,

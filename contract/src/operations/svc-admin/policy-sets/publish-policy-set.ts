@@ -13,5 +13,5 @@ export const publishPolicySet = signature({
   recentProof: true,
   body: PublishPolicySetRequest,
   reply: { 201: PolicySet },
-  errors: ['policy_set_invalid'],
+  errors: ['policy_set_invalid', 'policy_check_running'],
 })

@@ -15,5 +15,5 @@ export const rollbackPolicySet = signature({
   params: PolicySetParams,
   body: PublishPolicySetRequest,
   reply: { 201: PolicySet },
-  errors: ['policy_set_invalid'],
+  errors: ['policy_set_invalid', 'policy_check_running'],
 })

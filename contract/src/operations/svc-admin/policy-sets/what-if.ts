@@ -11,5 +11,5 @@ export const whatIf = signature({
   scope: 'admin.read',
   body: WhatIfRequest,
   reply: { 200: WhatIfAnswer },
-  errors: ['policy_set_invalid'],
+  errors: ['policy_set_invalid', 'policy_check_running'],
 })

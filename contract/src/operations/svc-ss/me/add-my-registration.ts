@@ -11,6 +11,7 @@ export const addMyRegistration = signature({
   description:
     'The method becomes `active` when it is first verified, with answerMyChallenge. Secrets are shown only in this response.',
   scope: 'self',
+  beforeSecondFactor: true,
   idempotent: true,
   body: AddMyRegistrationRequest,
   reply: { 201: NewRegistration },

@@ -2,6 +2,7 @@
 // small batch, so that a purge slows down no request.
 import type { Statement } from '@countersign/platform/database'
 import { purgeExpiredAnswers } from '@countersign/platform/idempotency'
+import { purgePolicyReplays } from '../../agents/index.ts'
 import {
   purgeDailySends,
   purgeDestinationSends,
@@ -41,4 +42,5 @@ export const expiredRows: readonly ((now: Date, limit: number) => Statement)[] =
   purgeUserImportLines,
   purgeUserImports,
   purgeEnrolments,
+  purgePolicyReplays,
 ]

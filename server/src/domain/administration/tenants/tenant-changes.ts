@@ -67,10 +67,13 @@ export const resume = (
   change(ctx, tenant, origin, tenantId, {
     action: 'tenant.resumed',
     ifMatch: null,
-    to({ status, delete_after: deleteAfter, purge_started_at: purgeStartedAt }) {
+    to({ status, delete_after: deleteAfter, purge_started_at: purgeStartedAt, move }) {
       const tooLate = purgeStartedAt !== null || (deleteAfter !== null && deleteAfter.getTime() <= ctx.clock.now())
-      if (status === 'active' || tooLate) throw new Problem('tenant_state_conflict')
-      return { status: 'active', delete_after: null }
+      // A tenant lives in one deployment: here it is not released yet, or it has left.
+      const isElsewhere = move === 'arriving' || move === 'left'
+      if (status === 'active' || tooLate || isElsewhere) throw new Problem('tenant_state_conflict')
+      // Its archive can no longer be confirmed.
+      return { status: 'active', delete_after: null, move: null }
     },
   })
 

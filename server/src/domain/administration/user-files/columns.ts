@@ -1,8 +1,15 @@
 // The columns of a file of users, and how their values are written in it.
-import { type CreateUserRequest, invalidField, userFileColumns } from '@countersign/contract'
+import { type CreateUserRequest, invalidField, userCredentialColumns, userFileColumns } from '@countersign/contract'
 import { BadBody, parseJsonBody } from '@countersign/platform/http/parsing'
+import type { ImportedCredentials } from '../../enrolment/index.ts'
+import { type CredentialColumn, credentialsFrom, isCredentialColumn } from './credentials.ts'
+import { UnreadableCell } from './unreadable-cell.ts'
 
 export type UserColumn = (typeof userFileColumns)[number]
+/** Those that only an import has too. */
+export type FileColumn = UserColumn | CredentialColumn
+
+const columnNames: readonly FileColumn[] = [...userFileColumns, ...userCredentialColumns]
 
 const flags: readonly UserColumn[] = ['emailVerified', 'phoneVerified']
 
@@ -19,29 +26,37 @@ export function cellOf(value: string): string {
 const unquoted = (cell: string): string =>
   startsFormula.test(cell.slice(1)) && cell.startsWith("'") ? cell.slice(1) : cell
 
-/** Refuses unknown and repeated columns, and a file without `userId`. */
-export function readHeader(fields: readonly string[]): readonly UserColumn[] {
+/** Refuses unknown and repeated columns, and a file without `userId`. `password_hash` is the same as `passwordHash`. */
+export function readHeader(fields: readonly string[]): readonly FileColumn[] {
   const columns = fields.map((name) => {
-    const known = userFileColumns.find((column) => column.toLowerCase() === name.toLowerCase())
-    if (!known) throw invalidField('body', `has an unknown column "${name}". Known: ${userFileColumns.join(', ')}`)
+    const plain = name.replaceAll('_', '').toLowerCase()
+    const known = columnNames.find((column) => column.toLowerCase() === plain)
+    if (!known) throw invalidField('body', `has an unknown column "${name}". Known: ${columnNames.join(', ')}`)
     return known
   })
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index)
   if (repeated) throw invalidField('body', `has the column ${repeated} twice`)
   if (!columns.includes('userId')) throw invalidField('body', 'has no column userId')
+  const lonely = columns.find((column) => column.startsWith('totp') && !columns.includes('totpSecret'))
+  if (lonely) throw invalidField('body', `has the column ${lonely}, but no column totpSecret`)
   return columns
 }
 
 /** Not validated yet. @throws {UnreadableCell} */
-export function readRecord(columns: readonly UserColumn[], fields: readonly string[]): Partial<CreateUserRequest> {
+export function readRecord(
+  columns: readonly FileColumn[],
+  fields: readonly string[],
+): { readonly profile: Partial<CreateUserRequest>; readonly credentials: ImportedCredentials } {
   if (fields.length !== columns.length)
     throw new UnreadableCell('line', `has ${fields.length} fields, and the header has ${columns.length}`)
-  return Object.fromEntries(
-    columns.flatMap((column, index) => {
-      const value = cellValue(column, unquoted(fields[index] ?? ''))
+  const cells = columns.map((column, index) => [column, unquoted(fields[index] ?? '')] as const)
+  const profile = Object.fromEntries(
+    cells.flatMap(([column, text]) => {
+      const value = isCredentialColumn(column) ? undefined : cellValue(column, text)
       return value === undefined ? [] : [[column, value]]
     }),
   )
+  return { profile, credentials: credentialsFrom(new Map(cells)) }
 }
 
 /** An empty cell removes the value. Of a flag, it means the default. */
@@ -64,13 +79,5 @@ function jsonOf(field: string, text: string): unknown {
     return parseJsonBody(Buffer.from(text))
   } catch (error) {
     throw error instanceof BadBody ? new UnreadableCell(field, error.issue) : error
-  }
-}
-
-export class UnreadableCell extends Error {
-  override readonly name = 'UnreadableCell'
-
-  constructor(field: string, issue: string) {
-    super(`${field} ${issue}`)
   }
 }

@@ -29,7 +29,8 @@ export async function exportUsers(ctx: AdministrationContext, tenant: TenantScop
   }
 }
 
-async function* linesOf(tenant: TenantScope): AsyncGenerator<string> {
+async function* linesOf(exported: TenantScope): AsyncGenerator<string> {
+  const tenant = await exported.forReports()
   yield `${userFileColumns.join(',')}\r\n`
   const pause = createSlices()
   let after = ''

@@ -1,8 +1,9 @@
 // The work of an import, a few lines at a time. Each line is committed, so that any process can continue after an interruption.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type CreateUserRequest, invalidField, Problem } from '@countersign/contract'
+import { invalidField, Problem } from '@countersign/contract'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
+import { type ImportedCredentials, importCredentials } from '../../enrolment/index.ts'
 import {
   type DecidedOutcome,
   findUserImport,
@@ -15,6 +16,7 @@ import {
 import { userEntities } from '../../policies/index.ts'
 import type { AdministrationContext } from '../context.ts'
 import { upsertProfile } from '../users/profile.ts'
+import { credentialsPlace } from './credentials.ts'
 
 const linesAtOnce = 25
 /** Users wait for sign-ins, but not for imports: the database rests as long as it works on an import. */
@@ -56,13 +58,14 @@ async function decide(
   ctx: AdministrationContext,
   tenant: TenantScope,
   known: UserImportRow,
-  { line, entry }: WaitingUserLine,
+  waiting: WaitingUserLine,
   schema: Schema,
 ): Promise<void> {
   const { import_id: importId, dry_run: isDryRun } = known
+  const { line } = waiting
   try {
     await tenant.tx(async (tx) => {
-      const outcome = await apply(ctx, tx, known, entry, schema)
+      const outcome = await apply(ctx, tx, known, waiting, schema)
       if (isDryRun) throw new RolledBack(outcome)
       // Another worker, which has lost its lease and not noticed yet, decided it first.
       if (!(await updateUserLine(tx, importId, { line, outcome, issue: null }))) throw new RolledBack(outcome)
@@ -80,13 +83,17 @@ async function apply(
   ctx: AdministrationContext,
   tx: TenantTx,
   { actor, import_id: importId }: UserImportRow,
-  { userId, ...given }: CreateUserRequest,
+  waiting: WaitingUserLine,
   schema: Schema,
 ): Promise<DecidedOutcome> {
+  const { userId, ...given } = waiting.entry
   const { isNew, roles, fields } = await upsertProfile(ctx, tx, userId, given, schema)
   // An import runs in the background, where the rights over each administrator are not checked again.
   if (roles.length > 0) throw invalidField('userId', 'belongs to an administrator, whom an import cannot change')
-  if (!isNew && fields.length === 0) return 'unchanged'
+  const credentials = await openCredentials(ctx, tx, importId, waiting)
+  const methods = await importCredentials(ctx, tx, { actor, userId, isNewUser: isNew }, credentials)
+  // A method has an event of its own.
+  if (!isNew && fields.length === 0) return methods.length > 0 ? 'updated' : 'unchanged'
   await recordEvent(
     ctx,
     tx,
@@ -98,6 +105,15 @@ async function apply(
     },
   )
   return isNew ? 'created' : 'updated'
+}
+
+async function openCredentials(
+  { vault }: AdministrationContext,
+  tx: TenantTx,
+  importId: string,
+  { line, sealed_credentials: sealed }: WaitingUserLine,
+): Promise<ImportedCredentials> {
+  return sealed === null ? {} : JSON.parse((await vault.open(tx, credentialsPlace(importId, line), sealed)).toString())
 }
 
 async function finish(ctx: AdministrationContext, tx: TenantTx, importId: string): Promise<void> {

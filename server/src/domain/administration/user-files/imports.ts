@@ -11,6 +11,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { enqueueTask } from '@countersign/platform/tasks'
+import { createSlices } from '@countersign/platform/turns'
 import { recordEvent } from '../../audit/index.ts'
 import {
   countUnfinishedUserImports,
@@ -18,10 +19,12 @@ import {
   insertUserImport,
   insertUserLines,
   listUserLines,
+  type StoredUserLine,
   type UserImportRow,
 } from '../../people/index.ts'
 import type { AdministrationContext } from '../context.ts'
-import type { UserFile } from './read-file.ts'
+import { credentialsPlace } from './credentials.ts'
+import type { UserFile, UserFileLine } from './read-file.ts'
 
 export { exportUsers } from './export.ts'
 export { work } from './import-work.ts'
@@ -47,7 +50,7 @@ export const start = (
       created_at: new Date(ctx.clock.now()),
     })
     for (let from = 0; from < lines.length; from += linesAtOnce)
-      await insertUserLines(tx, importId, lines.slice(from, from + linesAtOnce))
+      await insertUserLines(tx, importId, await sealed(ctx, tx, importId, lines.slice(from, from + linesAtOnce)))
     await enqueueTask(tx, ctx, { kind: taskKind, payload: { importId } })
     await recordEvent(ctx, tx, origin, {
       action: 'users.import_started',
@@ -56,6 +59,24 @@ export const start = (
     })
     return present(await existing(tx, importId))
   })
+
+async function sealed(
+  { vault }: AdministrationContext,
+  tx: TenantTx,
+  importId: string,
+  lines: readonly UserFileLine[],
+): Promise<StoredUserLine[]> {
+  const pause = createSlices()
+  const stored: StoredUserLine[] = []
+  for (const { credentials = {}, ...line } of lines) {
+    await pause()
+    const isSealed = line.issue === null && Object.keys(credentials).length > 0
+    const place = credentialsPlace(importId, line.line)
+    const bytes = isSealed ? await vault.seal(tx, place, JSON.stringify(credentials)) : undefined
+    stored.push({ ...line, sealedCredentials: bytes?.toString('base64') ?? null })
+  }
+  return stored
+}
 
 export const find = (tenant: TenantScope, importId: string): Promise<UserImport> =>
   tenant.tx(async (tx) => present(await existing(tx, importId)))

@@ -6,13 +6,20 @@ import type { TenantScope } from '@countersign/platform/database'
 import { compileBody } from '@countersign/platform/http/parsing'
 import { createSlices } from '@countersign/platform/turns'
 import { type AuthenticatorsContext, CsvReader, type CsvRecord, utf8Texts } from '../../authenticators/index.ts'
+import type { ImportedCredentials } from '../../enrolment/index.ts'
 import type { ReadUserLine } from '../../people/index.ts'
-import { readHeader, readRecord, UnreadableCell, type UserColumn } from './columns.ts'
+import { type FileColumn, readHeader, readRecord } from './columns.ts'
+import { UnreadableCell } from './unreadable-cell.ts'
+
+/** A line of a file of users, with what it brings along in the clear: only in memory. */
+export interface UserFileLine extends ReadUserLine {
+  readonly credentials?: ImportedCredentials
+}
 
 export interface UserFile extends Disposable {
   readonly importId: string
   readonly dryRun: boolean
-  readonly lines: readonly ReadUserLine[]
+  readonly lines: readonly UserFileLine[]
 }
 
 interface GivenUserFile {
@@ -42,11 +49,11 @@ export async function read(
   }
 }
 
-async function readLines(bytes: AsyncIterable<Buffer>, caller: Caller): Promise<ReadUserLine[]> {
-  const lines: ReadUserLine[] = []
+async function readLines(bytes: AsyncIterable<Buffer>, caller: Caller): Promise<UserFileLine[]> {
+  const lines: UserFileLine[] = []
   const seen = new Set<string>()
   const pause = createSlices()
-  let columns: readonly UserColumn[] | undefined
+  let columns: readonly FileColumn[] | undefined
   for await (const { line, fields } of recordsOf(bytes)) {
     await pause()
     if (!columns) {
@@ -64,17 +71,18 @@ async function readLines(bytes: AsyncIterable<Buffer>, caller: Caller): Promise<
 }
 
 /** As for one user: policies decide by groups and attributes. */
-function assertMayImport(columns: readonly UserColumn[], { scopes }: Caller): void {
+function assertMayImport(columns: readonly FileColumn[], { scopes }: Caller): void {
   const isPrivileged = columns.includes('groups') || columns.includes('attributes')
   if (isPrivileged && !covers(scopes, 'admin.write'))
     throw new Problem('insufficient_scope', { members: { scope: 'admin.write' } })
 }
 
-function readLine(columns: readonly UserColumn[], { line, fields }: CsvRecord): ReadUserLine {
+function readLine(columns: readonly FileColumn[], { line, fields }: CsvRecord): UserFileLine {
   const userId = fields[columns.indexOf('userId')]?.slice(0, 128) || null
   try {
-    const { value, issues } = check(readRecord(columns, fields))
-    if (!issues) return { line, userId: value.userId, entry: value, issue: null }
+    const { profile, credentials } = readRecord(columns, fields)
+    const { value, issues } = check(profile)
+    if (!issues) return { line, userId: value.userId, entry: value, issue: null, credentials }
     return { line, userId, entry: null, issue: issues.map(({ field, issue }) => `${field} ${issue}`).join('; ') }
   } catch (error) {
     if (!(error instanceof UnreadableCell)) throw error

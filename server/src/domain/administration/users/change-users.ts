@@ -5,6 +5,7 @@ import type { TenantScope } from '@countersign/platform/database'
 import { listRegistrations } from '../../authenticators/index.ts'
 import type { EnrolmentContext } from '../../enrolment/index.ts'
 import { remove as removeUser } from './remove-user.ts'
+import { requireSecondFactor, waiveSecondFactor } from './second-factor-requirement.ts'
 import { remove as removeRegistration } from './user-registrations.ts'
 import { disable, enable } from './user-status.ts'
 
@@ -44,6 +45,8 @@ async function act(ctx: EnrolmentContext, tenant: TenantScope, origin: Origin, o
   const { action, userId, authType } = one
   if (action === 'disable') return disable(ctx, tenant, origin, userId)
   if (action === 'enable') return enable(ctx, tenant, origin, userId)
+  if (action === 'require_second_factor') return requireSecondFactor(ctx, tenant, origin, userId)
+  if (action === 'waive_second_factor') return waiveSecondFactor(ctx, tenant, origin, userId)
   if (action === 'delete') return removeUser(ctx, tenant, origin, userId)
   const held = await tenant.tx((tx) => listRegistrations(tx, userId))
   const meant = held.filter((row) => row.auth_type === authType)

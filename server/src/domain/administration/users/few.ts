@@ -1,11 +1,16 @@
 // If a filter selects few users, they are sorted here instead of being looked for among all others.
 import type { UserQuery } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
+import { maxAccountFailures } from '../../authenticators/index.ts'
 import {
   type KeysRow,
   listIdsByMethod,
   listIdsByStatus,
   listIdsOfLocked,
+  listIdsRestricted,
+  listIdsWithFraudReport,
+  listIdsWithPause,
+  listIdsWithRequirement,
   listIdsWithRole,
   listKeys,
 } from './few-store.ts'
@@ -27,10 +32,14 @@ export async function fewPlaces(
 }
 
 async function fewIds(tx: TenantTx, query: UserQuery): Promise<string[] | undefined> {
-  const { role, locked, status, authType } = query
+  const { role, locked, status, authType, risk, secondFactorRequired } = query
   const sources = [
+    risk === 'fraud_reported' && (() => listIdsWithFraudReport(tx, few + 1)),
+    risk === 'push_paused' && (() => listIdsWithPause(tx, few + 1)),
+    risk === 'password_restricted' && (() => listIdsRestricted(tx, maxAccountFailures, few + 1)),
     role && (() => listIdsWithRole(tx, role, few + 1)),
     locked && (() => listIdsOfLocked(tx, few + 1)),
+    secondFactorRequired && (() => listIdsWithRequirement(tx, few + 1)),
     status === 'disabled' && (() => listIdsByStatus(tx, status, few + 1)),
     authType && (() => listIdsByMethod(tx, authType, few + 1)),
   ]

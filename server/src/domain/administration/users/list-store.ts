@@ -68,7 +68,11 @@ export async function findSearchedWords(tx: TenantTx, search: string): Promise<s
   return row?.words ?? []
 }
 
-export interface UserFilter extends Pick<UserQuery, 'status' | 'authType' | 'locked' | 'secondFactor' | 'role'> {
+export interface UserFilter
+  extends Pick<
+    UserQuery,
+    'status' | 'authType' | 'locked' | 'secondFactor' | 'role' | 'risk' | 'secondFactorRequired'
+  > {
   /** Prefixes, each of which one of the user's words must have. */
   readonly words: readonly Range[]
   readonly idPrefix: Range
@@ -102,6 +106,19 @@ export async function listMatching(
         where f.tenant_id = u.tenant_id and f.user_id = u.user_id and (f.disabled or f.locked_until > ${now}
           or (f.auth_type = 'password' and f.source = '' and f.failures >= ${maxAccountFailures})
           or (f.source = 'before_password' and f.failures >= ${maxAccountFailures}))))
+      and (${filter.secondFactorRequired ?? null}::boolean is null
+        or u.second_factor_required = ${filter.secondFactorRequired ?? null})
+      and (${filter.risk ?? null}::text is null or case ${filter.risk ?? null}
+        when 'fraud_reported' then exists (select from push_pauses p where p.tenant_id = u.tenant_id
+            and p.user_id = u.user_id and p.paused_until > ${now})
+          or exists (select from alerts l where l.tenant_id = u.tenant_id and l.kind = 'fraud_reported'
+            and l.subject_id = u.user_id and l.state = 'open')
+        when 'push_paused' then exists (select from push_askers p where p.tenant_id = u.tenant_id
+          and p.user_id = u.user_id and p.paused_until > ${now})
+        when 'password_restricted' then exists (select from failure_counts f where f.tenant_id = u.tenant_id
+          and f.user_id = u.user_id and f.auth_type = 'password' and f.source = '' and f.failures >= ${maxAccountFailures})
+        else (select array_agg(distinct r.auth_type) from registrations r where r.tenant_id = u.tenant_id
+          and r.user_id = u.user_id and r.status = 'active') = '{password}' end)
       and not exists (select from unnest(${filter.words.map(({ from }) => from)}::text[],
           ${filter.words.map(({ before }) => before)}::text[]) as wanted (first, before)
         where not exists (select from user_words w

@@ -1,13 +1,6 @@
 // The list of users. However many a tenant has, a page costs a bounded amount of work: it walks an index, a window at a time, and
 // filters each window. A page may therefore have fewer users than requested, and still have a next page.
-import {
-  type AuthType,
-  authTypes,
-  invalidField,
-  type Page,
-  type UserQuery,
-  type UserSummary,
-} from '@countersign/contract'
+import { invalidField, type Page, secondFactors, type UserQuery, type UserSummary } from '@countersign/contract'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, encodeCursor } from '@countersign/platform/paging'
 import { maxAccountFailures } from '../../authenticators/index.ts'
@@ -30,9 +23,6 @@ import { listUsers } from './users-store.ts'
 
 const windowSize = 1_000
 const maxWindows = 5
-
-/** Password and recovery codes are what remains of a sign-in without a second factor. */
-const secondFactors = authTypes.filter((authType: AuthType) => !['password', 'recovery_code'].includes(authType))
 
 export const list = ({ clock }: BaseContext, tenant: TenantScope, query: UserQuery): Promise<Page<UserSummary>> =>
   tenant.tx(async (tx) => {
@@ -62,8 +52,9 @@ type Walk = (after: Place, limit: number) => Promise<readonly (PlaceRow & { read
 const last = '\u{10ffff}'.repeat(129)
 const rangeOf = (prefix: string): Range => ({ from: prefix, before: afterPrefix(prefix) ?? last })
 
-function filterOf({ prefix = '', status, authType, locked, secondFactor, role }: UserQuery, words: readonly string[]) {
-  const given = { status, authType, locked, secondFactor, role }
+function filterOf(query: UserQuery, words: readonly string[]) {
+  const { prefix = '', status, authType, locked, secondFactor, role, risk, secondFactorRequired } = query
+  const given = { status, authType, locked, secondFactor, role, risk, secondFactorRequired }
   return { ...given, words: words.map(rangeOf), idPrefix: rangeOf(prefix) } as UserFilter
 }
 
@@ -99,8 +90,10 @@ async function select(
   return { places: found, next: after }
 }
 
-const isFiltered = ({ search, prefix, status, authType, locked, secondFactor, role, sort }: UserQuery): boolean =>
-  [status, authType, locked, secondFactor, role].some((given) => given !== undefined) ||
+const filters = ['status', 'authType', 'locked', 'secondFactor', 'role', 'risk', 'secondFactorRequired'] as const
+
+const isFiltered = ({ search, prefix, sort, ...query }: UserQuery): boolean =>
+  filters.some((name) => query[name] !== undefined) ||
   (search !== undefined && /\s/.test(search.trim())) ||
   (prefix !== undefined && (sort !== 'userId' || search !== undefined))
 

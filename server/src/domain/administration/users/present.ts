@@ -1,4 +1,5 @@
 import type { HistoryEntry, MethodLock, PushPause, User, UserSummary } from '@countersign/contract'
+import type { AlertRow } from '../../alerts/index.ts'
 import { type LockRow, lockedBy } from '../../authenticators/index.ts'
 import { stateOf } from '../../challenges/index.ts'
 import type { UserInvitationRow } from '../../people/index.ts'
@@ -15,6 +16,7 @@ export function presentListed(row: ListedRow): UserSummary {
     roles: row.roles,
     authTypes: row.auth_types,
     locked: row.locked,
+    secondFactorRequired: row.second_factor_required,
     lastSignInAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     risks: risksOf(row),
@@ -49,6 +51,16 @@ export function presentPause(row: PauseRow): PushPause {
     pausedUntil: row.paused_until.toISOString(),
   }
 }
+
+export const presentFraudReport = (row: AlertRow | undefined): User['fraudReport'] =>
+  row
+    ? {
+        alertId: row.alert_id,
+        purpose: row.details.purpose ?? 'authentication',
+        count: row.count,
+        reportedAt: row.last_at.toISOString(),
+      }
+    : null
 
 /** Of an invitation or a temporary access code. */
 export const presentPeriod = (row: UserInvitationRow | undefined): User['invitation'] =>

@@ -1,5 +1,6 @@
 import { type AuthType, Problem, type User } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
+import { findFraudReport } from '../../alerts/index.ts'
 import {
   listLocks,
   listRegistrations,
@@ -12,7 +13,7 @@ import type { BaseContext, Versioned } from '../../base/index.ts'
 import { findUserInvitation, temporaryCodes } from '../../people/index.ts'
 import { userEntities } from '../../policies/index.ts'
 import { listPauses } from './pauses-store.ts'
-import { presentLock, presentPause, presentPeriod } from './present.ts'
+import { presentFraudReport, presentLock, presentPause, presentPeriod } from './present.ts'
 import { findUser } from './users-store.ts'
 
 const locksAtMost = 100
@@ -27,11 +28,12 @@ export async function readVersioned({ clock }: BaseContext, tx: TenantTx, userId
   const user = await findUser(tx, userId)
   if (!user) throw new Problem('not_found')
   const now = clock.now()
-  const [held, locks, locked, pauses, invitation, code, { groups, attributes }] = await Promise.all([
+  const [held, locks, locked, pauses, fraud, invitation, code, { groups, attributes }] = await Promise.all([
     listRegistrations(tx, userId),
     locksOf(tx, userId, now),
     listLocks(tx, userId, new Date(now), locksAtMost),
     listPauses(tx, userId, new Date(now), pausesAtMost),
+    findFraudReport(tx, userId),
     findUserInvitation(tx, userId, new Date(now)),
     temporaryCodes.findOpen(tx, userId, now),
     userEntities.findUserEntity(tx, userId),
@@ -51,6 +53,7 @@ export async function readVersioned({ clock }: BaseContext, tx: TenantTx, userId
     roles: user.roles,
     ...usableMethods(held),
     locked: locked.length > 0,
+    secondFactorRequired: user.second_factor_required,
     createdAt: user.created_at.toISOString(),
     registrations: await withModelNames(
       tx,
@@ -58,6 +61,7 @@ export async function readVersioned({ clock }: BaseContext, tx: TenantTx, userId
     ),
     locks: locked.map(presentLock),
     pushPauses: pauses.map(presentPause),
+    fraudReport: presentFraudReport(fraud),
     invitation: presentPeriod(invitation),
     temporaryCode: presentPeriod(code),
   }

@@ -2,6 +2,8 @@
 import { Problem } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { deleteDecisionInputsOf } from '../../agents/index.ts'
+import { forgetAlerts } from '../../alerts/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { forgetFailures, hardwareTokens, lockAllRegistrationsOf } from '../../authenticators/index.ts'
 import { type ChallengesContext, endDevicesOf, forgetChallenges } from '../../challenges/index.ts'
@@ -34,8 +36,10 @@ export const remove = (ctx: ChallengesContext, tenant: TenantScope, origin: Orig
 
 /** The rows that name a user and that no foreign key deletes with the user, apart from deliveries. */
 async function forgetUser(tx: TenantTx, userId: string, now: Date): Promise<void> {
+  await forgetAlerts(tx, userId)
   await forgetChallenges(tx, userId)
   await forgetFailures(tx, userId)
   await forgetUserLines(tx, userId)
   await forgetPushes(tx, userId, now)
+  await deleteDecisionInputsOf(tx, userId)
 }

@@ -9,7 +9,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import { listRegistrations } from '../../authenticators/index.ts'
-import type { BaseContext } from '../../base/index.ts'
+import { type BaseContext, firstDeliveryIdAt } from '../../base/index.ts'
 import { type EnrolmentContext, notify } from '../../enrolment/index.ts'
 import { deliveries } from '../../messaging/index.ts'
 import { temporaryCodes } from '../../people/index.ts'
@@ -46,9 +46,20 @@ export const revokeTemporaryCode = (
     await recordEvent(ctx, tx, origin, { action: 'temporary_code.revoked', target: userTarget(userId) })
   })
 
+/** A caller who creates code after code must not fill the user's phone, at the tenant's expense. The audit trail has each. */
+const maxMessagesPerHour = 6
+
+/** Under the user's lock: codes that are created at once are counted one after the other. */
+async function hasBeenTold({ clock }: BaseContext, tx: TenantTx, userId: string): Promise<boolean> {
+  const firstId = firstDeliveryIdAt(clock.now() - 3_600_000)
+  const sent = { userId, purpose: 'temporary_code_created', firstId } as const
+  return (await deliveries.countDeliveriesSince(tx, sent)) >= maxMessagesPerHour
+}
+
 /** On the channels of their methods, or else at the address of their profile: they learn of a code that they did not ask for. */
 async function tellUser(ctx: EnrolmentContext, tx: TenantTx, user: UserRow, expiresAt: Date): Promise<void> {
   const { user_id: userId, email_address: to, locale } = user
+  if (await hasBeenTold(ctx, tx, userId)) return
   const notice = { purpose: 'temporary_code_created', details: {}, expiresAt } as const
   if ((await notify(ctx, tx, await listRegistrations(tx, userId), notice)) > 0 || to === null) return
   if (!(await deliveries.canSend(ctx, tx, 'email'))) return

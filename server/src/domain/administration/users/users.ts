@@ -26,6 +26,7 @@ export { invite, revokeInvitation } from './invitations.ts'
 export { list } from './list.ts'
 export { create, updateProfile } from './profile.ts'
 export { remove } from './remove-user.ts'
+export { requireSecondFactor, waiveSecondFactor } from './second-factor-requirement.ts'
 export { createTemporaryCode, revokeTemporaryCode } from './temporary-codes.ts'
 export { disable, enable } from './user-status.ts'
 

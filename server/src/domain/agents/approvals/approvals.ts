@@ -13,13 +13,26 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Look } from '../../base/index.ts'
-import { listChanged, stateOf, updateEnded } from '../../challenges/index.ts'
-import { type ApprovalState, listApprovals, listApprovalsAskedOf, listTask } from './approvals-store.ts'
+import { findDisplayNumber, listChanged, stateOf } from '../../challenges/index.ts'
+import { lockAgent } from '../agents/agents-store.ts'
+import type { AgentsContext } from '../context.ts'
+import { advanceNow, closeOpen, endAll } from './advance.ts'
+import {
+  type ApprovalState,
+  listApprovals,
+  listApprovalsAskedOf,
+  listTask,
+  listTasks,
+  updateWithdrawn,
+} from './approvals-store.ts'
+import type { Asked } from './ask-approvers.ts'
 import { presentApproval, presentAskedApproval, presentTask, taskEndsAt } from './present.ts'
-import { asTask, taskState } from './task-state.ts'
+import { asTask, currentStage, taskState } from './task-state.ts'
 import { untilDecided } from './until-decided.ts'
 
+export { advance } from './advance.ts'
 export { ask } from './ask.ts'
+export { escalate, taskKind as escalationTaskKind } from './escalation.ts'
 
 const afterAllIds = '~'
 
@@ -27,7 +40,7 @@ const look: Look = (tenant, challengeIds) => tenant.tx((tx) => listChanged(tx, c
 
 /** Returns immediately if the approvers have answered, else as soon as they do. */
 export async function follow(
-  ctx: BaseContext,
+  ctx: AgentsContext,
   tenant: TenantScope,
   origin: Origin,
   taskId: string,
@@ -40,48 +53,37 @@ export async function follow(
   const wait = { tenant, look, milliseconds: waitSeconds * 1000, signal }
   const read = () => tenant.tx((tx) => readOwn(tx, origin, taskId))
   const rows = await untilDecided(ctx, wait, first, read)
-  await closeRest(ctx, tenant, rows)
-  return present(ctx, tenant.id, rows)
-}
-
-/** Those whose answer is no longer needed are not asked any more. */
-async function closeRest(ctx: BaseContext, tenant: TenantScope, rows: readonly ApprovalState[]): Promise<void> {
-  const now = ctx.clock.now()
-  const open = rows.filter((row) => stateOf(row, now).state === 'pending')
-  if (open.length === 0 || taskState(rows, now).state === 'pending') return
-  await tenant.tx(async (tx) => {
-    await endAll(ctx, tx, open)
-  })
-}
-
-async function endAll(ctx: BaseContext, tx: TenantTx, rows: readonly ApprovalState[]): Promise<number> {
-  const ended = { state: 'cancelled', reason: 'withdrawn' } as const
-  let count = 0
-  for (const { challenge_id: challengeId } of rows) {
-    count += await updateEnded(tx, challengeId, ended, new Date(ctx.clock.now()))
-    ctx.waits.changed(tx, challengeId)
-  }
-  return count
+  if (taskState(rows, ctx.clock.now()).state !== 'pending') await closeOpen(ctx, tenant, rows)
+  // A task does so after every answer; the caller need not wait for it.
+  await advanceNow(ctx, tenant, taskId)
+  return tenant.tx(async (tx) => present(ctx, tx, await readOwn(tx, origin, taskId)))
 }
 
 export function cancel(
-  ctx: BaseContext,
+  ctx: AgentsContext,
   tenant: TenantScope,
   origin: Origin,
   taskId: string,
 ): Promise<AccessRequestTask> {
   return tenant.tx(async (tx) => {
+    const [first] = await readOwn(tx, origin, taskId)
+    // Otherwise the people of the next stage could be asked at the same time, and stay asked.
+    await lockAgent(tx, first?.agent_id ?? '')
     const rows = await readOwn(tx, origin, taskId)
-    const isOpen = taskState(rows, ctx.clock.now()).state === 'pending'
-    if (!isOpen || (await endAll(ctx, tx, rows)) === 0) throw new Problem('invalid_task_state')
-    for (const row of rows) {
+    const now = ctx.clock.now()
+    if (taskState(rows, now).state !== 'pending') throw new Problem('invalid_task_state')
+    const open = rows.filter((row) => stateOf(row, now).state === 'pending')
+    // An answer may arrive at the same time. Between two stages no challenge is open.
+    if ((await endAll(ctx, tx, open)) === 0 && open.length > 0) throw new Problem('invalid_task_state')
+    await updateWithdrawn(tx, taskId, new Date(now))
+    for (const row of open.length > 0 ? open : rows) {
       await recordEvent(ctx, tx, origin, {
         action: 'approval.cancelled',
         target: { kind: 'user', id: row.approver_id },
         details: { approvalId: row.approval_id, agentId: row.agent_id, challengeId: row.challenge_id },
       })
     }
-    return present(ctx, tenant.id, await readOwn(tx, origin, taskId))
+    return present(ctx, tx, await readOwn(tx, origin, taskId))
   })
 }
 
@@ -96,11 +98,12 @@ export function list(
     const [before = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
     const now = clock.now()
     const rows = await listApprovals(tx, { agentId, approverId, status, before }, new Date(now), limit + 1)
+    const tasks = await readTasks(tx, rows)
     return pageOf(
       rows,
       limit,
       (row) => [row.approval_id],
-      (row) => presentAskedApproval(row, now),
+      (row) => presentAskedApproval(row, tasks(row), now),
     )
   })
 }
@@ -115,11 +118,12 @@ export function listOfUser(
   return tenant.tx(async (tx) => {
     const [before = afterAllIds] = decodeCursor(cursor, ['string']) ?? []
     const rows = await listApprovalsAskedOf(tx, userId, before, limit + 1)
+    const tasks = await readTasks(tx, rows)
     return pageOf(
       rows,
       limit,
       (row) => [row.approval_id],
-      (row) => presentApproval(row, clock.now()),
+      (row) => presentApproval(row, tasks(row), clock.now()),
     )
   })
 }
@@ -131,11 +135,27 @@ async function readOwn(tx: TenantTx, { caller }: Origin, taskId: string): Promis
   return rows
 }
 
-function present(ctx: BaseContext, tenantId: string, rows: readonly ApprovalState[]): AccessRequestTask {
-  return presentTask(ctx, tenantId, asTask(rows, ctx.clock.now()))
+/** While people are being asked, with their numbers. */
+async function present(ctx: AgentsContext, tx: TenantTx, rows: readonly ApprovalState[]): Promise<AccessRequestTask> {
+  const now = ctx.clock.now()
+  const task = asTask(rows, now)
+  const open = task.state === 'pending' ? rows.filter((row) => stateOf(row, now).state === 'pending') : []
+  const asked: Asked[] = []
+  for (const { approver_id: approverId, challenge_id: challengeId, expires_at: expiresAt } of open) {
+    const displayNumber = await findDisplayNumber(ctx, tx, challengeId)
+    asked.push({ approverId, displayNumber, expiresAt: expiresAt.toISOString() })
+  }
+  return presentTask(ctx, tx.tenantId, { ...task, stage: currentStage(rows) }, asked)
 }
 
 function assertKept({ clock }: BaseContext, rows: readonly ApprovalState[]): void {
   const now = clock.now()
   if (now >= taskEndsAt(asTask(rows, now))) throw new Problem('task_expired')
+}
+
+/** Of each approval, all that belong to the same task. */
+async function readTasks(tx: TenantTx, rows: readonly ApprovalState[]) {
+  const all = await listTasks(tx, [...new Set(rows.map((row) => row.task_id))])
+  const tasks = Map.groupBy(all, (row) => row.task_id)
+  return (row: ApprovalState): readonly ApprovalState[] => tasks.get(row.task_id) ?? [row]
 }

@@ -1,4 +1,4 @@
-import type { PushChallenge } from '@countersign/contract'
+import type { PushChallenge, StandingOffer } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { type ChallengesContext, prompt } from '../../challenges/index.ts'
@@ -12,16 +12,16 @@ interface Asked {
   readonly action: HashedAction
   readonly text: ApprovalText
   readonly acceptsPasskey: boolean
+  readonly standingOffer: StandingOffer | undefined
+  readonly validitySeconds: number
 }
-
-const validitySeconds = 300
 
 /** Asks the approver on the devices that they agreed to; without one, only on our page, if a passkey is accepted. */
 export function askDevice(
   ctx: ChallengesContext,
   tenant: TenantScope,
   origin: Origin,
-  { approverId, agent, action, text, acceptsPasskey }: Asked,
+  { approverId, agent, action, text, acceptsPasskey, standingOffer, validitySeconds }: Asked,
 ): Promise<PushChallenge> {
   // The tenant's policy asks, so the approver may also be a user with a role, whom no application can reach.
   const policy: Origin = { ...origin, caller: { ...origin.caller, kind: 'system', id: 'approvals' } }
@@ -37,6 +37,7 @@ export function askDevice(
       purpose: 'approval',
       ...text,
       action: { ...action },
+      standingOffer,
     },
   )
 }

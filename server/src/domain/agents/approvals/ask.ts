@@ -7,16 +7,17 @@ import { declaredProperties } from '../../policies/index.ts'
 import { type AgentRow, findAgent, lockAgent } from '../agents/agents-store.ts'
 import type { AgentsContext } from '../context.ts'
 import { hashedAction } from '../decisions/action-hash.ts'
-import { insertDecisions } from '../decisions/decisions-store.ts'
-import { decisionRow, type Evaluation, evaluateQuestion } from '../decisions/evaluation.ts'
+import { type Evaluation, evaluateQuestion, loggedDecision } from '../decisions/evaluation.ts'
 import { assertExact } from '../decisions/exact-numbers.ts'
+import { writeDecisions } from '../decisions/write-decisions.ts'
 import { isCounted } from '../delegations/coverage.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
 import type { Completion } from './approvals-store.ts'
-import { chooseApprovers } from './approvers.ts'
+import { chooseApprovers, neededOf, stageCount } from './approvers.ts'
 import { askAll } from './ask-approvers.ts'
 import { boundDenial } from './bound-denial.ts'
 import { planCallback, registered } from './callbacks.ts'
+import { planEscalation } from './escalation.ts'
 import { passkeysAt } from './passkeys-at.ts'
 import { presentTask } from './present.ts'
 import { readRequest } from './requested.ts'
@@ -49,12 +50,18 @@ export async function ask(
       tx,
       evaluation.gates,
       { principal, owners: agent.owners },
-      requested.approver,
-      relyingPartyId,
+      { stage: 1, wanted: requested.approver, relyingPartyId, without: [] },
     )
+    const stages = stageCount(evaluation.gates)
     const shared = {
       task_id: newId('apr', ctx.clock.now()),
-      needed: chosen.needed,
+      needed: Array.from({ length: stages }, (_, index) => neededOf(evaluation.gates, index + 1)).reduce(
+        (sum, needed) => sum + needed,
+      ),
+      stage: 1,
+      stages,
+      stage_needed: chosen.needed,
+      escalated: false,
       evaluation_id: evaluation.evaluationId,
       client_id: origin.caller.clientId,
       agent_id: agentId,
@@ -75,6 +82,8 @@ export async function ask(
     const action = hashedAction(tenant.id, { agentId, userId, ...question })
     const asking = {
       shared,
+      plan: { gates: evaluation.gates, justification: justification ?? null },
+      approvedBy: [],
       agent,
       action,
       declared,
@@ -83,7 +92,8 @@ export async function ask(
     }
     const asked = await askAll(ctx, tenant.joined(tx), tx, origin, chosen, asking)
     if (callback) await planCallback(ctx, tx, shared.task_id)
-    await insertDecisions(tx, [decisionRow(evaluation, origin)])
+    await planEscalation(ctx, tx, asking)
+    await writeDecisions(ctx, tx, [loggedDecision(evaluation, origin)])
     const [first] = asked
     const shown = { state: 'pending', expires_at: new Date(first?.expiresAt ?? 0), responded_at: null } as const
     return presentTask(ctx, tenant.id, { ...shared, ...shown }, asked)

@@ -1,14 +1,15 @@
 // An approval that was given: it counts only for exactly the action that was signed, and only if nothing was revoked since.
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
+import { type Gate, stagesOf } from '../../policies/index.ts'
 import { findAgent } from '../agents/agents-store.ts'
 import type { Evaluation } from '../decisions/evaluation.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
 import { means } from '../revocations/revocation-marks.ts'
 import { listRevocationsAfter } from '../revocations/revocations-store.ts'
-import { type ApprovalState, listTask } from './approvals-store.ts'
+import { type ApprovalRow, type ApprovalState, listTask } from './approvals-store.ts'
 import { type ApprovedBy, findApprovedBy } from './approved-by.ts'
-import { eligible } from './approvers.ts'
+import { type Asking, eligible } from './approvers.ts'
 import { approvedUntil } from './present.ts'
 import { asTask } from './task-state.ts'
 
@@ -21,7 +22,12 @@ export interface GivenApproval {
 }
 
 /** One of the approvals of a task, with its proof. */
-export type SignedApproval = ApprovedBy & { readonly id: string }
+export type SignedApproval = ApprovedBy & { readonly id: string /** If there are several. */; readonly stage?: number }
+
+interface Signed {
+  readonly row: ApprovalState
+  readonly proof: ApprovedBy
+}
 
 /** For a grant. Undefined if it is not approved, is for another action, or is void. */
 export function findGivenApproval(
@@ -47,17 +53,22 @@ export async function findSigned(
 ): Promise<GivenApproval | undefined> {
   const task = asTask(rows, now)
   if (!isFresh(task, now) || (await isRevoked(tx, task))) return undefined
-  const approvedBy = await signedApprovals(tx, rows)
-  if (approvedBy.length < task.needed) return undefined
-  return { approvalId: task.task_id, gates: await opened(tx, task, evaluation, approvedBy), approvedBy }
+  const signed = await signedApprovals(tx, rows)
+  if (signed.length < task.needed) return undefined
+  const approvedBy = signed.map(({ row, proof }) => ({
+    id: row.approval_id,
+    ...(row.stages > 1 ? { stage: row.stage } : {}),
+    ...proof,
+  }))
+  return { approvalId: task.task_id, gates: await opened(tx, task, evaluation, signed), approvedBy }
 }
 
 /** A device also signs denials. */
-async function signedApprovals(tx: TenantTx, rows: readonly ApprovalState[]): Promise<SignedApproval[]> {
-  const signed: SignedApproval[] = []
+async function signedApprovals(tx: TenantTx, rows: readonly ApprovalState[]): Promise<Signed[]> {
+  const signed: Signed[] = []
   for (const row of rows.filter(({ state }) => state === 'approved')) {
-    const approvedBy = await findApprovedBy(tx, row)
-    if (approvedBy) signed.push({ id: row.approval_id, ...approvedBy })
+    const proof = await findApprovedBy(tx, row)
+    if (proof) signed.push({ row, proof })
   }
   return signed
 }
@@ -75,7 +86,9 @@ function isFresh(row: ApprovalState, now: number): boolean {
   return row.state === 'approved' && now < approvedUntil(row)
 }
 
-async function isRevoked(tx: TenantTx, row: ApprovalState): Promise<boolean> {
+type Revocable = Pick<ApprovalRow, 'agent_id' | 'user_id' | 'delegation_id' | 'action' | 'epoch'>
+
+export async function isRevoked(tx: TenantTx, row: Revocable): Promise<boolean> {
   const agent = await findAgent(tx, row.agent_id)
   const { agent_id: agentId, action } = row
   const request = {
@@ -108,7 +121,7 @@ async function opened(
   tx: TenantTx,
   row: ApprovalState,
   { gates, principal }: Decided,
-  approvedBy: readonly SignedApproval[],
+  signed: readonly Signed[],
 ): Promise<string[]> {
   const agent = await findAgent(tx, row.agent_id)
   const ids: string[] = []
@@ -117,9 +130,25 @@ async function opened(
     if (!principal || asked < 0) continue
     if (row.gate_hashes[asked] !== gate.textHash) continue
     if (row.completion === 'reevaluate' && gate.completion !== 'reevaluate') continue
-    const may = await eligible(tx, gate, { principal, owners: agent?.owners ?? [] })
-    const counted = approvedBy.filter(({ approver, by }) => may.includes(approver) && gate.by.includes(by))
-    if (counted.length >= (gate.quorum ?? 1)) ids.push(gate.policyId)
+    if (await hasAllStages(tx, gate, { principal, owners: agent?.owners ?? [] }, signed)) ids.push(gate.policyId)
   }
   return ids
+}
+
+/** In each stage enough people, none of them in two, and those to whom it was escalated only if it was. */
+async function hasAllStages(tx: TenantTx, gate: Gate, asking: Asking, signed: readonly Signed[]): Promise<boolean> {
+  const counted = new Set<string>()
+  for (const [index, { needed }] of stagesOf(gate).entries()) {
+    const stage = index + 1
+    const may = await eligible(tx, gate, stage, asking)
+    const mayIfEscalated = gate.escalation ? await eligible(tx, gate, stage, asking, true) : may
+    const people = signed
+      .filter(({ row, proof }) => row.stage === stage && gate.by.includes(proof.by))
+      .filter(({ row, proof }) => (row.escalated ? mayIfEscalated : may).includes(proof.approver))
+      .map(({ proof }) => proof.approver)
+      .filter((approver) => !counted.has(approver))
+    if (people.length < needed) return false
+    for (const approver of people) counted.add(approver)
+  }
+  return true
 }

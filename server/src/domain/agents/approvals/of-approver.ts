@@ -12,7 +12,7 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { decideWithPasskey, decisionOptions, findDeviceChallenge, presentToDevice } from '../../challenges/index.ts'
 import type { AgentsContext } from '../context.ts'
-import { type ApprovalState, findApproval } from './approvals-store.ts'
+import { type ApprovalState, findApproval, listTask } from './approvals-store.ts'
 import { presentApproval } from './present.ts'
 
 interface OfApprover {
@@ -28,7 +28,8 @@ export function read({ clock }: BaseContext, tenant: TenantScope, { userId, appr
     const challenge = await findDeviceChallenge(tx, row.challenge_id)
     if (!challenge) throw new Problem('not_found')
     const now = clock.now()
-    return { ...presentApproval(row, now), shown: presentToDevice(challenge, userId, now) }
+    const task = await listTask(tx, row.task_id)
+    return { ...presentApproval(row, task, now), shown: presentToDevice(challenge, userId, now) }
   })
 }
 
@@ -51,7 +52,10 @@ export async function answer(
 ): Promise<Approval> {
   const challengeId = await tenant.tx((tx) => challengeForPasskey(tx, userId, approvalId))
   await decideWithPasskey(ctx, tenant, origin, { userId, challengeId, decision, number }, credential)
-  return tenant.tx(async (tx) => presentApproval(await readAsked(tx, userId, approvalId), ctx.clock.now()))
+  return tenant.tx(async (tx) => {
+    const row = await readAsked(tx, userId, approvalId)
+    return presentApproval(row, await listTask(tx, row.task_id), ctx.clock.now())
+  })
 }
 
 async function challengeForPasskey(tx: TenantTx, userId: string, approvalId: string): Promise<string> {

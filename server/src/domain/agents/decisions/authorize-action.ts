@@ -1,12 +1,10 @@
 // Asks policies to authorize an action. A delegated action is authorized twice: once as if the user did it without the agent.
-import type { TenantScope } from '@countersign/platform/database'
 import {
   type Authorization,
-  authorize,
   cedarContext,
   type DescribedEntity,
   type EntityRef,
-  type PoliciesContext,
+  type PolicyRequest,
 } from '../../policies/index.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
@@ -15,12 +13,12 @@ import type { Principal, Question } from './question.ts'
 export interface Acting {
   readonly principal: Principal
   readonly question: Question
-  readonly agent: AgentRow | undefined
-  readonly delegation: DelegationRow | undefined
+  readonly agent: Pick<AgentRow, 'agent_id' | 'mode' | 'owners'> | undefined
+  readonly delegation: Pick<DelegationRow, 'delegation_id'> | undefined
   readonly approvals: readonly string[]
 }
 
-interface Authorizations {
+export interface Authorizations {
   /** Of the user without an agent, or of another principal that is not an agent. */
   readonly user: Authorization | undefined
   readonly agentItself: Authorization | undefined
@@ -31,11 +29,13 @@ const cedarTypes: Readonly<Record<string, string>> = { user: 'User', identity: '
 
 export const cedarType = (type: string): string => (Object.hasOwn(cedarTypes, type) ? (cedarTypes[type] ?? type) : type)
 
+type Authorize = (request: PolicyRequest) => Promise<Authorization>
+
+/** By any set of policies: the published one, or a draft. */
 export async function authorizeAction(
-  ctx: PoliciesContext,
-  tenant: TenantScope,
   { principal, question, agent, delegation, approvals }: Acting,
   now: number,
+  authorize: Authorize,
 ): Promise<Authorizations> {
   const callerSays = { request: readable(question.context), action: question.action.properties }
   const resource = entity(cedarType(question.resource.type), question.resource.id, question.resource.properties)
@@ -46,7 +46,7 @@ export async function authorizeAction(
   const isAutonomous = agent !== undefined && principal.userId === null
   const user = isAutonomous
     ? undefined
-    : await authorize(ctx, tenant, {
+    : await authorize({
         ...common,
         principal: refOf(subject),
         context: cedarContext({ now, approvals }, callerSays),
@@ -57,7 +57,7 @@ export async function authorizeAction(
 
   const onBehalfOf = principal.userId === null ? {} : { onBehalfOf: { type: 'User', id: principal.userId } }
   const underDelegation = delegation ? { delegation: { id: delegation.delegation_id } } : {}
-  const agentItself = await authorize(ctx, tenant, {
+  const agentItself = await authorize({
     ...common,
     principal: { type: 'Agent', id: agent.agent_id },
     context: cedarContext({ now, approvals, ...onBehalfOf, ...underDelegation }, callerSays),
@@ -79,6 +79,6 @@ function entity(type: string, id: string, attributes: object = {}): DescribedEnt
 
 const refOf = ({ type, id }: DescribedEntity): EntityRef => ({ type, id })
 
-function knownAgent({ agent_id: id, mode, owners }: AgentRow): DescribedEntity {
+function knownAgent({ agent_id: id, mode, owners }: NonNullable<Acting['agent']>): DescribedEntity {
   return entity('Agent', id, { mode, owners: owners.map((owner) => ({ type: 'User', id: owner })) })
 }

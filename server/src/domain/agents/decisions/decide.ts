@@ -1,7 +1,7 @@
 // Decides by our rules: agents, delegations, revocations, gates. A delegated action is allowed only if an open delegation covers
 // it and policies authorize both the user without the agent and the agent for that user. No failure is ever an allow.
 import type { TenantScope } from '@countersign/platform/database'
-import type { Authorization } from '../../policies/index.ts'
+import { authorize } from '../../policies/index.ts'
 import { matchesAction } from '../agents/action-patterns.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
 import { hasExpired } from '../agents/present.ts'
@@ -10,6 +10,7 @@ import { covers, isCounted } from '../delegations/coverage.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
 import { authorizeAction } from './authorize-action.ts'
 import type { Decision, Reason } from './decision.ts'
+import { policyOutcome } from './policy-outcome.ts'
 import type { Principal, Question } from './question.ts'
 
 export interface Approved {
@@ -61,25 +62,11 @@ export async function decide(
   if (isDelegated && !delegation) return deny('not_delegated')
 
   const acting = { principal, question, agent, delegation, approvals: approved.approvals ?? [] }
-  const { user, agentItself } = await authorizeAction(ctx, tenant, acting, clock.now())
-  const authorizations = [user, agentItself].filter((one) => one !== undefined)
-  const policyVersion = Math.max(...authorizations.map((one) => one.policyVersion))
-  const gates = authorizations.flatMap((one) => one.gates)
-  const failed = authorizations.find((one) => !one.allowed && !one.approvable)
-  // The policies that prevent it, or all that permit it.
-  const deciding = failed ? [failed] : gates.length > 0 ? authorizations.filter((one) => !one.allowed) : authorizations
-  const policies = [...new Set(deciding.flatMap((one) => one.determiningPolicies))]
-  const found = { policies, policyVersion, delegationId }
-  if (failed) {
-    const whose = isDelegated ? (failed === user ? 'user' : 'agent') : undefined
-    return deny(whyNot(failed, whose), { ...found, errors: failed.errors })
-  }
-  const all = { ...nothing, ...found }
-  if (gates.length > 0)
-    return { ...all, outcome: 'approval_required', reason: 'approval_required', gates: distinct(gates) }
-  if (delegation && isCounted(delegation) && !approved.delegation)
+  const authorizations = await authorizeAction(acting, clock.now(), (request) => authorize(ctx, tenant, request))
+  const all = { ...nothing, ...policyOutcome(authorizations, isDelegated), delegationId, acting }
+  if (all.outcome === 'allowed' && delegation && isCounted(delegation) && !approved.delegation)
     return { ...all, outcome: 'grant_required', reason: 'grant_required' }
-  return { ...all, outcome: 'allowed', reason: 'permitted' }
+  return all
 }
 
 /** Prefers a delegation that is not revoked, and of those one without a budget or count. */
@@ -118,13 +105,4 @@ function unfitness(
   if (hasExpired(agent, now)) return 'agent_expired'
   if ((agent.mode === 'delegated') !== (userId !== null)) return 'wrong_mode'
   return matchesAction(agent.ceiling, action.name) ? undefined : 'above_ceiling'
-}
-
-function whyNot({ errors }: Authorization, whose: 'user' | 'agent' | undefined): Reason {
-  if (errors.length > 0) return 'policy_error'
-  return whose === 'user' ? 'user_not_allowed' : whose === 'agent' ? 'agent_not_allowed' : 'not_allowed'
-}
-
-function distinct(gates: Decision['gates']): Decision['gates'] {
-  return [...new Map(gates.map((gate) => [gate.policyId, gate])).values()]
 }

@@ -7,6 +7,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 
 const { tenantId } = await server.newTenant()
+const { vault } = server.domain
 let made = 0
 const row = (changes: Partial<DecisionRow> = {}): DecisionRow => ({
   evaluation_id: `ev_${String(++made).padStart(26, '0')}`,
@@ -41,9 +42,9 @@ const written = async () =>
 
 describe('the log of decisions', () => {
   test('writes in batches, unchanged, and each decision once', async () => {
-    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }) })
+    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }), vault })
     const rows = Array.from({ length: 1200 }, () => row())
-    for (const each of [...rows, ...rows.slice(0, 100)]) log.add(tenantId, each)
+    for (const each of [...rows, ...rows.slice(0, 100)]) log.add(tenantId, { row: each, inputs: null })
     await log.flush()
     const found = await written()
     expect(found.map(({ evaluation_id }) => evaluation_id)).toEqual(rows.map(({ evaluation_id }) => evaluation_id))
@@ -53,20 +54,36 @@ describe('the log of decisions', () => {
 
   test('keeps what it cannot write while the database is unavailable, up to a limit, and counts the rest', async () => {
     const closed = server.database.open({ poolSize: 1 })
-    const log = new DecisionLog({ database: closed })
-    for (let turn = 0; turn < 20_010; turn += 1) log.add(tenantId, row())
+    const log = new DecisionLog({ database: closed, vault })
+    for (let turn = 0; turn < 20_010; turn += 1) log.add(tenantId, { row: row(), inputs: null })
     expect(log.lost).toBe(10)
   })
 
   test('only the rows of a deleted tenant are lost', async () => {
-    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }) })
+    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }), vault })
     const [lost, kept] = [row(), row()]
-    log.add('no-such-tenant', lost)
-    log.add(tenantId, kept)
+    log.add('no-such-tenant', { row: lost, inputs: null })
+    log.add(tenantId, { row: kept, inputs: null })
     await log.flush()
     const ids = (await written()).map(({ evaluation_id }) => evaluation_id)
     expect(ids).toContain(kept.evaluation_id)
     expect(ids).not.toContain(lost.evaluation_id)
     expect(log.lost).toBe(1)
+  })
+
+  test('seals the inputs, and logs a decision without them while too many wait', async () => {
+    const log = new DecisionLog({ database: server.database.open({ poolSize: 2 }), vault })
+    const long = 'x'.repeat(8_000)
+    const rows = Array.from({ length: 2_200 }, () => row())
+    for (const each of rows) log.add(tenantId, { row: each, inputs: long })
+    await log.flush()
+    const stored = await server.database.superuser<{ evaluation_id: string; readable: boolean }>(
+      `select evaluation_id, position('xxxxxxxx'::bytea in sealed) > 0 as readable
+       from decision_inputs where tenant_id = $1 and evaluation_id >= $2 order by 1`,
+      [tenantId, rows[0]?.evaluation_id],
+    )
+    expect(stored).toHaveLength(Math.floor((16 * 1024 * 1024) / long.length))
+    expect(stored.some(({ readable }) => readable)).toBe(false)
+    expect(log.lost).toBe(0)
   })
 })

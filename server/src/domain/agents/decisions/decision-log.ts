@@ -2,35 +2,40 @@
 // grant or an approval is written in the same transaction, and never lost. Of the others, a process that is killed loses the last
 // moment, and while the database is unavailable a limited number is kept.
 import { isUnavailable } from '@countersign/platform/database'
-import type { BaseContext } from '../../base/index.ts'
-import { type DecisionRow, insertDecisions } from './decisions-store.ts'
+import type { TenancyContext } from '../../tenancy/index.ts'
+import type { DecisionRow } from './decisions-store.ts'
+import { type LoggedDecision, writeDecisions } from './write-decisions.ts'
 
-interface Entry {
+interface Entry extends LoggedDecision {
   readonly tenantId: string
-  readonly row: DecisionRow
 }
+
+type Context = Pick<TenancyContext, 'database' | 'vault'>
 
 /** Short, so that batches are small: a long write would delay the decisions made at the same time. */
 const collectMs = 20
 const retryMs = 1_000
 const maxWaiting = 20_000
 const rowsAtOnce = 500
+/** Beyond this, decisions are logged without their inputs. */
+const maxWaitingCharacters = 16 * 1024 * 1024
 
 export class DecisionLog {
-  readonly #database: BaseContext['database']
+  readonly #ctx: Context
+  #waitingCharacters = 0
   #waiting: Entry[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #beingWritten: readonly Entry[] = []
   #lost = 0
 
-  constructor({ database }: Pick<BaseContext, 'database'>) {
-    this.#database = database
+  constructor(ctx: Context) {
+    this.#ctx = ctx
   }
 
-  add(tenantId: string, row: DecisionRow): void {
+  add(tenantId: string, logged: LoggedDecision): void {
     if (this.#waiting.length >= maxWaiting) this.#lost += 1
-    else this.#waiting.push({ tenantId, row })
+    else this.#wait({ tenantId, ...logged })
     this.#flushIn(collectMs)
   }
 
@@ -53,12 +58,20 @@ export class DecisionLog {
     if (this.#waiting.length === 0) return
     const entries = this.#waiting
     this.#waiting = []
+    this.#waitingCharacters = 0
     this.#beingWritten = entries
     this.#writing = this.#write(entries).finally(() => {
       this.#beingWritten = []
       this.#writing = undefined
     })
     await this.#writing
+  }
+
+  #wait(entry: Entry): void {
+    const isRoom = this.#waitingCharacters + (entry.inputs?.length ?? 0) <= maxWaitingCharacters
+    const inputs = isRoom ? entry.inputs : null
+    this.#waitingCharacters += inputs?.length ?? 0
+    this.#waiting.push({ ...entry, inputs })
   }
 
   #flushIn(delayMs: number): void {
@@ -69,19 +82,19 @@ export class DecisionLog {
     const byTenant = Map.groupBy(entries, (entry) => entry.tenantId)
     for (const [tenantId, own] of byTenant) {
       for (let from = 0; from < own.length; from += rowsAtOnce) {
-        const rows = own.slice(from, from + rowsAtOnce).map((entry) => entry.row)
-        await this.#database
-          .inTenant(tenantId, (tx) => insertDecisions(tx, rows))
-          .catch((error: unknown) => this.#retryLater(tenantId, rows, error))
+        const some = own.slice(from, from + rowsAtOnce)
+        await this.#ctx.database
+          .inTenant(tenantId, (tx) => writeDecisions(this.#ctx, tx, some))
+          .catch((error: unknown) => this.#retryLater(some, error))
       }
     }
   }
 
   /** Only if the database is unavailable: otherwise the tenant is gone, and its decisions with it. */
-  #retryLater(tenantId: string, rows: readonly DecisionRow[], error: unknown): void {
-    const kept = isUnavailable(error) ? rows.slice(0, maxWaiting - this.#waiting.length) : []
-    this.#waiting.push(...kept.map((row) => ({ tenantId, row })))
-    this.#lost += rows.length - kept.length
+  #retryLater(entries: readonly Entry[], error: unknown): void {
+    const kept = isUnavailable(error) ? entries.slice(0, maxWaiting - this.#waiting.length) : []
+    for (const entry of kept) this.#wait(entry)
+    this.#lost += entries.length - kept.length
     if (kept.length > 0) this.#flushIn(retryMs)
   }
 }

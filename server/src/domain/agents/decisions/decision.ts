@@ -1,10 +1,12 @@
 // What our rules decide, and why.
 import type { Gate, PolicyError } from '../../policies/index.ts'
+import type { Acting } from './authorize-action.ts'
 
 export type Reason =
   | 'permitted'
   | 'approval_required'
   | 'grant_required'
+  | 'standing_approval'
   | 'subject_not_proven'
   | 'unknown_agent'
   | 'agent_suspended'
@@ -25,6 +27,7 @@ export const explanations: Readonly<Record<Reason, string>> = {
   permitted: 'Policies permit it.',
   approval_required: 'Policies permit it after an approval.',
   grant_required: 'A limited delegation covers it. Request a grant, which reserves what it uses.',
+  standing_approval: 'A standing approval covers it. Request a grant, which reserves what it uses.',
   subject_not_proven: 'The access token does not prove this subject.',
   unknown_agent: 'The agent does not exist.',
   agent_suspended: 'The agent is suspended.',
@@ -54,4 +57,6 @@ export interface Decision {
   readonly delegationId: string | null
   /** The number of the last revocation at that time. */
   readonly epoch: number
+  /** What policies were asked; absent if our own rules denied it first. */
+  readonly acting?: Acting
 }

@@ -8,7 +8,9 @@ import { bindingHash, boundMembers } from './bound-request.ts'
 import { type Approved, decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import type { DecisionRow } from './decisions-store.ts'
+import { inputsOf } from './inputs.ts'
 import { type Principal, principalOf, type Question } from './question.ts'
+import type { LoggedDecision } from './write-decisions.ts'
 
 export interface Evaluation extends Decision {
   readonly evaluationId: string
@@ -58,7 +60,12 @@ const loggedCharacters = 500
 const logged = (message: string): string => message.slice(0, loggedCharacters).toWellFormed().replaceAll('\0', '\ufffd')
 
 /** The evaluation as the log stores it. */
-export function decisionRow(evaluation: Evaluation, { caller, requestId }: Origin): DecisionRow {
+export const loggedDecision = (evaluation: Evaluation, origin: Origin): LoggedDecision => ({
+  row: decisionRow(evaluation, origin),
+  inputs: inputsOf(evaluation),
+})
+
+function decisionRow(evaluation: Evaluation, { caller, requestId }: Origin): DecisionRow {
   const { principal, question } = evaluation
   const subject = principal?.subject ?? question.subject
   return {

@@ -2,7 +2,7 @@ import type { Decision, DecisionChain } from '@countersign/contract'
 import { stateOf } from '../../challenges/index.ts'
 import { explanations } from './decision.ts'
 import type { DecisionRow } from './decisions-store.ts'
-import type { ChainRow } from './history-store.ts'
+import type { ApprovalLinkRow, ChainRow } from './history-store.ts'
 
 export function presentDecision(row: DecisionRow): Decision {
   return {
@@ -27,8 +27,7 @@ export function presentDecision(row: DecisionRow): Decision {
   }
 }
 
-export function presentApprovalLink(row: ChainRow, now: number): DecisionChain['approval'] {
-  if (row.approval_id === null) return null
+export function presentApprovalLink(row: ApprovalLinkRow, now: number): DecisionChain['approvals'][number] {
   const { challenge_state: state, challenge_reason: reason, challenge_expires_at: expiresAt } = row
   return {
     approvalId: row.approval_id,
@@ -36,6 +35,8 @@ export function presentApprovalLink(row: ChainRow, now: number): DecisionChain['
     // The tenant's retention may have deleted the challenge.
     status: state === null ? 'unknown' : stateOf({ state, reason, expires_at: expiresAt }, now).state,
     gates: row.gates,
+    stage: row.stage,
+    escalated: row.escalated,
     approverId: row.approver_id,
     challengeId: row.challenge_id,
     signedBy: row.signed_by,

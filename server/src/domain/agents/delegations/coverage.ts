@@ -1,6 +1,7 @@
 // Whether a delegation covers an action: its actions and resources, and the limits that need no counting.
 import type { AuthzenAction, AuthzenResource, TimeWindow } from '@countersign/contract'
 import { matchesAction } from '../agents/action-patterns.ts'
+import { amountOf } from '../agents/amount.ts'
 import type { DelegationRow } from './delegations-store.ts'
 import { daysOfWeek, localTime } from './local-time.ts'
 
@@ -36,12 +37,6 @@ export function covers(terms: Terms, { action, resource }: DelegatedAction, now:
 /** A budget or a count is reserved by a grant: evaluations reserve nothing, so parallel ones would all be allowed. */
 export function isCounted({ budget, count_limit: countLimit }: Pick<DelegationRow, 'budget' | 'count_limit'>): boolean {
   return budget !== null || countLimit !== null
-}
-
-/** Undefined if the action has no amount that can be counted. */
-export function amountOf({ properties }: AuthzenAction): number | undefined {
-  const amount = properties?.amount
-  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined
 }
 
 function isWithinAmount({ amount_per_action: max, budget, currency }: Terms, action: AuthzenAction): boolean {

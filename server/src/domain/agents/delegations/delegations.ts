@@ -16,6 +16,7 @@ import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { findAgent } from '../agents/agents-store.ts'
 import { cancelPending } from '../pending-approvals/cancel-pending.ts'
+import { updateAllStandingEnded } from '../standing/standing-store.ts'
 import {
   type DelegationRow,
   findActiveUser,
@@ -127,17 +128,22 @@ export function stop(
   return tenant.tx(async (tx) => {
     if (agentId !== undefined && !(await findAgent(tx, agentId))) throw new Problem('not_found')
     const ended = await updateAllEnded(tx, { userId, agentId }, new Date(ctx.clock.now()))
+    const standing = await updateAllStandingEnded(tx, { userId, agentId }, new Date(ctx.clock.now()))
     const cancelled = await cancelPending(
       ctx,
       tx,
       (request) => request.userId === userId && (agentId === undefined || request.agentId === agentId),
     )
     for (const row of ended) await tellEveryProcess(ctx, tx, row)
-    if (ended.length + cancelled > 0)
+    if (ended.length + standing.length + cancelled > 0)
       await recordEvent(ctx, tx, origin, {
         action: agentId === undefined ? 'agents.stopped' : 'agent.stopped',
         target: { kind: 'user', id: userId },
-        details: { ...(agentId && { agentId }), delegationIds: ended.map((row) => row.delegation_id) },
+        details: {
+          ...(agentId && { agentId }),
+          delegationIds: ended.map((row) => row.delegation_id),
+          ...(standing.length > 0 ? { standingApprovalIds: standing.map((row) => row.standing_approval_id) } : {}),
+        },
       })
     return { endedDelegations: ended.length, cancelledApprovals: cancelled }
   })

@@ -26,6 +26,13 @@ export async function reserveCount(
   return reserved === 1
 }
 
+/** In the order of their ids. */
+export async function lockDelegations(tx: TenantTx, delegationIds: readonly string[]): Promise<void> {
+  await tx.rows(sql`
+    select delegation_id from delegations where tenant_id = ${tx.tenantId} and delegation_id = any(${delegationIds})
+    order by delegation_id for update`)
+}
+
 export interface Reservation {
   readonly delegation_id: string | null
   readonly reserved_amount: number

@@ -4,9 +4,10 @@ import { type EvaluationResponse, type EvaluationsSemantic, Problem } from '@cou
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { AgentsContext } from '../context.ts'
-import { decisionRow, evaluateQuestion } from '../decisions/evaluation.ts'
+import { type Evaluation, evaluateQuestion, loggedDecision } from '../decisions/evaluation.ts'
 import { assertExact } from '../decisions/exact-numbers.ts'
 import type { Question } from '../decisions/question.ts'
+import { findOpenings } from './openings.ts'
 import { type Reevaluated, reevaluate } from './reevaluation.ts'
 import { respond } from './response.ts'
 
@@ -19,10 +20,25 @@ export async function evaluate(
   assertExact(question)
   const reevaluated: Reevaluated =
     question.context?.approval === undefined
-      ? { evaluation: await evaluateQuestion(ctx, tenant, origin, question) }
+      ? { evaluation: await withStanding(ctx, tenant, origin, await evaluateQuestion(ctx, tenant, origin, question)) }
       : await reevaluate(ctx, tenant, origin, question)
-  ctx.decisionLog.add(tenant.id, decisionRow(reevaluated.evaluation, origin))
+  ctx.decisionLog.add(tenant.id, loggedDecision(reevaluated.evaluation, origin))
+  ctx.shadowRuns.observe(ctx, tenant.id, reevaluated.evaluation)
   return respond(ctx, tenant.id, origin.caller, reevaluated)
+}
+
+/** A standing approval is counted, so only a grant can use it: parallel evaluations would all be allowed. */
+async function withStanding(
+  ctx: AgentsContext,
+  tenant: TenantScope,
+  origin: Origin,
+  denied: Evaluation,
+): Promise<Evaluation> {
+  const [opening] = await findOpenings(ctx, tenant, denied)
+  if (!opening) return denied
+  const opened = await evaluateQuestion(ctx, tenant, origin, denied.question, { approvals: [opening.gateId] })
+  const isAllowed = opened.outcome === 'allowed' || opened.outcome === 'grant_required'
+  return isAllowed ? { ...opened, outcome: 'grant_required', reason: 'standing_approval' } : denied
 }
 
 const itemsAtOnce = 20

@@ -8,11 +8,11 @@ import { findPublishedVersion } from '../../policies/index.ts'
 import type { AgentsContext } from '../context.ts'
 import { actionHash, hashedAction } from '../decisions/action-hash.ts'
 import { findInexactNumber } from '../decisions/exact-numbers.ts'
-import { settleReservation } from '../delegations/reservations-store.ts'
 import { isStillAllowed } from './decide-again.ts'
 import { readGrantId } from './grant-token.ts'
 import { findGrant, type GrantRow, updateCompleted, updateConsumed } from './grants-store.ts'
 import { presentReceipt } from './present.ts'
+import { settle } from './reserve.ts'
 import { isVoid } from './validity.ts'
 
 export async function consume(
@@ -63,7 +63,7 @@ function consumeOnce(
     if (version !== row.policy_version && version !== decidedBy) return { undecided: row, version }
     if ((await updateConsumed(tx, grantId, { hash, clientId }, now)) === 0)
       return { receipt: receiptAgain(await read(tx, grantId), hash) }
-    await settleReservation(tx, row, true)
+    await settle(tx, [row], true)
     await recordEvent(ctx, tx, origin, {
       action: 'grant.consumed',
       target: { kind: 'agent', id: row.agent_id },

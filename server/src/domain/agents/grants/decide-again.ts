@@ -5,10 +5,11 @@ import type { AgentsContext } from '../context.ts'
 import { type Approved, decide } from '../decisions/decide.ts'
 import type { Principal, Question } from '../decisions/question.ts'
 import { findDelegation } from '../delegations/delegations-store.ts'
+import { stillOpens } from '../evaluations/openings.ts'
 import type { GrantRow } from './grants-store.ts'
 
 export async function isStillAllowed(ctx: AgentsContext, tenant: TenantScope, row: GrantRow): Promise<boolean> {
-  const { subject, delegation_id: delegationId, approval_id: approvalId } = row
+  const { subject, delegation_id: delegationId, approval_id: approvalId, standing_approval_id: standingId } = row
   if (!subject) return false
   // The cache may be older than the version that the caller has read.
   await ctx.publishedPolicies.reload(tenant.id)
@@ -17,9 +18,12 @@ export async function isStillAllowed(ctx: AgentsContext, tenant: TenantScope, ro
   const delegation = delegationId === null ? undefined : await tenant.apart((tx) => findDelegation(tx, delegationId))
   const reserved: Approved = delegation ? { delegation } : {}
   const decision = await decide(ctx, tenant, principal, question, reserved)
-  if (decision.outcome !== 'approval_required' || approvalId === null) return decision.outcome === 'allowed'
+  if (decision.outcome !== 'approval_required') return decision.outcome === 'allowed'
   const { gates } = decision
-  const approvals = await tenant.apart((tx) => findOpenedGates(tx, approvalId, { gates, principal }))
+  const opened = approvalId && (await tenant.apart((tx) => findOpenedGates(tx, approvalId, { gates, principal })))
+  const left = { ...decision, gates: gates.filter((gate) => !opened?.includes(gate.policyId)), principal, question }
+  const standing = standingId && (await stillOpens(ctx, tenant, standingId, left))
+  const approvals = [...(opened ?? []), ...(standing ? [standing] : [])]
   return (await decide(ctx, tenant, principal, question, { ...reserved, approvals })).outcome === 'allowed'
 }
 

@@ -4,17 +4,23 @@ import { JwtRefused, verifyJws } from '@countersign/platform/crypto'
 import { findTenantAccess } from '../../oauth/index.ts'
 import type { SignedApproval } from '../approvals/given-approval.ts'
 import type { AgentsContext } from '../context.ts'
+import type { Opening } from '../evaluations/openings.ts'
 import type { NewGrant } from './grants-store.ts'
 
 const grantType = 'agent-grant+jwt'
 /** All our readers accept this length. */
 const maxLength = 8192
 
+interface Approvals {
+  readonly approvedBy: readonly SignedApproval[]
+  readonly opening: Opening | undefined
+}
+
 export async function signGrant(
   ctx: AgentsContext,
   tenantId: string,
   row: NewGrant,
-  approvedBy: readonly SignedApproval[] = [],
+  { approvedBy, opening }: Approvals,
 ): Promise<string> {
   const tenant = await findTenantAccess(ctx, tenantId)
   if (!tenant) throw new Error(`Tenant ${tenantId} has no signing key.`)
@@ -34,6 +40,7 @@ export async function signGrant(
     ...(delegationId === null ? {} : { delegation_id: delegationId }),
     epoch: row.epoch,
     ...approvalOf(row, approvedBy),
+    ...standingOf(opening),
   })
   if (token.length > maxLength) throw invalidField('action', 'is too large to be granted')
   return token
@@ -43,6 +50,13 @@ export async function signGrant(
 function approvalOf({ approval_id: id }: NewGrant, [first, ...others]: readonly SignedApproval[]): object {
   if (!first) return {}
   return { approval: { ...first, id, ...(others.length > 0 ? { co_approvals: others } : {}) } }
+}
+
+/** With the signature, which contains all of the terms. */
+function standingOf(opening: Opening | undefined): object {
+  if (!opening) return {}
+  const { standingApprovalId: id, approver, deviceKey, signature } = opening
+  return { standing_approval: { id, approver, by: 'device', device_key: deviceKey, signature } }
 }
 
 /** The id of the grant, if it is one of this tenant. Its row says whether it can still be consumed. */

@@ -3,10 +3,10 @@ import type { GrantState, IntrospectGrantRequest } from '@countersign/contract'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import type { AgentsContext } from '../context.ts'
-import { settleReservation } from '../delegations/reservations-store.ts'
 import { readGrantId } from './grant-token.ts'
 import { findGrant, type GrantRow, updateExpired } from './grants-store.ts'
 import { presentFacts } from './present.ts'
+import { settle } from './reserve.ts'
 import { isVoid } from './validity.ts'
 
 export { complete, consume } from './consume.ts'
@@ -37,9 +37,7 @@ export async function introspect(
 /** Releases what expired grants have reserved. Returns how many there were. */
 export async function expire({ clock }: BaseContext, tx: TenantTx, limit: number): Promise<number> {
   const expired = await updateExpired(tx, new Date(clock.now()), limit)
-  // In the order of their delegations, so that two transactions that release several never deadlock.
-  const ordered = expired.toSorted((one, other) => ((one.delegation_id ?? '') < (other.delegation_id ?? '') ? -1 : 1))
-  for (const held of ordered) await settleReservation(tx, held, false)
+  await settle(tx, expired, false)
   return expired.length
 }
 

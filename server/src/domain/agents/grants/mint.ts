@@ -6,9 +6,10 @@ import type { TenantScope } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import type { GivenApproval } from '../approvals/given-approval.ts'
 import type { AgentsContext } from '../context.ts'
-import { insertDecisions } from '../decisions/decisions-store.ts'
-import { decisionRow, type Evaluation } from '../decisions/evaluation.ts'
+import { type Evaluation, loggedDecision } from '../decisions/evaluation.ts'
+import { writeDecisions } from '../decisions/write-decisions.ts'
 import type { DelegationRow } from '../delegations/delegations-store.ts'
+import type { Opening } from '../evaluations/openings.ts'
 import { signGrant } from './grant-token.ts'
 import { insertGrant, type NewGrant } from './grants-store.ts'
 import { reserve } from './reserve.ts'
@@ -17,26 +18,30 @@ interface Minted {
   readonly evaluation: Evaluation
   readonly delegation: DelegationRow | undefined
   readonly approval: GivenApproval | undefined
+  readonly opening: Opening | undefined
   readonly audience: string
   readonly lifetimeSeconds: number
 }
 
-/** Undefined if the delegation has no room for it, or has ended. */
+type Granted = Pick<IssuedGrant, 'grant' | 'grantId' | 'expiresAt'>
+
+/** Or what has no room for it, or has ended. */
 export async function mint(
   ctx: AgentsContext,
   tenant: TenantScope,
   origin: Origin,
   minted: Minted,
-): Promise<Pick<IssuedGrant, 'grant' | 'grantId' | 'expiresAt'> | undefined> {
+): Promise<{ readonly granted: Granted } | { readonly full: 'delegation' | 'standing approval' }> {
   const row = newGrant(minted, ctx.clock.now())
-  const { evaluation, delegation, approval } = minted
+  const { evaluation, delegation, approval, opening } = minted
   // Before the transaction, so that signing holds no connection.
-  const grant = await signGrant(ctx, tenant.id, row, approval?.approvedBy)
-  const written = await tenant.tx(async (tx) => {
-    const held = delegation && (await reserve(tx, delegation, evaluation.question, ctx.clock.now()))
-    if (delegation && !held) return false
-    if ((await insertGrant(tx, { ...row, ...held })) === 0) throw new Problem('approval_used')
-    await insertDecisions(tx, [decisionRow(evaluation, origin)])
+  const grant = await signGrant(ctx, tenant.id, row, { approvedBy: approval?.approvedBy ?? [], opening })
+  return tenant.tx(async (tx) => {
+    const reserved = await reserve(tx, { delegation, opening }, evaluation.question, ctx.clock.now())
+    if ('full' in reserved) return reserved
+    if ((await insertGrant(tx, { ...row, ...reserved.held, delegation_id: row.delegation_id })) === 0)
+      throw new Problem('approval_used')
+    await writeDecisions(ctx, tx, [loggedDecision(evaluation, origin)])
     await recordEvent(ctx, tx, origin, {
       action: 'grant.issued',
       target: { kind: 'agent', id: row.agent_id },
@@ -46,11 +51,11 @@ export async function mint(
         action: row.action.name,
         resource: `${row.resource.type} ${row.resource.id}`,
         evaluationId: row.evaluation_id,
+        ...(opening ? { standingApprovalId: opening.standingApprovalId } : {}),
       },
     })
-    return true
+    return { granted: { grant, grantId: row.grant_id, expiresAt: row.expires_at.toISOString() } }
   })
-  return written ? { grant, grantId: row.grant_id, expiresAt: row.expires_at.toISOString() } : undefined
 }
 
 function newGrant({ evaluation, approval, audience, lifetimeSeconds }: Minted, now: number): NewGrant {
@@ -62,6 +67,8 @@ function newGrant({ evaluation, approval, audience, lifetimeSeconds }: Minted, n
     user_id: principal.userId,
     delegation_id: evaluation.delegationId,
     approval_id: approval?.approvalId ?? null,
+    standing_approval_id: null,
+    standing_amount: 0,
     evaluation_id: evaluation.evaluationId,
     subject: question.subject,
     context: question.context ?? null,

@@ -11,6 +11,7 @@ export function presentFacts(row: GrantRow) {
     evaluationId: row.evaluation_id,
     delegationId: row.delegation_id,
     approvalId: row.approval_id,
+    standingApprovalId: row.standing_approval_id,
   }
 }
 

@@ -22,7 +22,7 @@ export async function resync(
 ): Promise<HardwareTokenResync> {
   const { row, settings, secret } = await tenant.tx((tx) => read(ctx, tx, serialNumber))
   const held = { secret, progress: row.progress, drift: row.drift }
-  const context = { settings, now: ctx.clock.now(), tenantId: tenant.id, sentCode: undefined }
+  const context = { settings, now: ctx.clock.now(), tenantId: tenant.id, sentCode: undefined, slowestImported: [] }
   const comparison = await method.verify({ text: otp, next: nextOtp }, held, context)
 
   const move = (tx: TenantTx): Promise<number> | number => {

@@ -1,7 +1,6 @@
 // A password that strangers have guessed too often works only in known browsers, until one of these ends the restriction.
-import type { Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
-import { recordEvent } from '../../audit/index.ts'
+import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { deleteAccountFailures, maxAccountFailures } from './account-failures-store.ts'
 import { passwordAccount } from './places.ts'
@@ -12,7 +11,7 @@ type EndedBy = 'administrator' | 'new_password' | 'password' | 'second_factor'
 export function recordUnrestricted(
   ctx: BaseContext,
   tx: TenantTx,
-  origin: Origin,
+  origin: AuditOrigin,
   userId: string,
   by: EndedBy,
 ): Promise<void> {
@@ -21,7 +20,12 @@ export function recordUnrestricted(
 }
 
 /** The password that was guessed at no longer exists. */
-export async function endRestriction(ctx: BaseContext, tx: TenantTx, origin: Origin, userId: string): Promise<void> {
+export async function endRestriction(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: AuditOrigin,
+  userId: string,
+): Promise<void> {
   const counted = { userId, authType: 'password', source: passwordAccount } as const
   const reset = await deleteAccountFailures(tx, { counted, lifts: true })
   if ((reset?.failures ?? 0) >= maxAccountFailures) await recordUnrestricted(ctx, tx, origin, userId, 'new_password')

@@ -1,7 +1,9 @@
 // How many messages may be sent: to one destination, to similar numbers, to a country, by a tenant. Every message costs the
 // tenant money, and fraudsters earn from it.
+import type { AlertDetails } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { alerts } from '../../alerts/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
@@ -55,15 +57,23 @@ export function recordRefusal(
   origin: Origin,
   { sending, limit }: SendRefused,
 ): Promise<void> {
-  return tenant.apart((tx) =>
-    recordEvent(ctx, tx, origin, {
+  const { channel, country, userId } = sending
+  return tenant.apart(async (tx) => {
+    await recordEvent(ctx, tx, origin, {
       action: 'message.refused',
       outcome: 'failure',
-      target: { kind: 'user', id: sending.userId },
-      details: { channel: sending.channel, limit, country: sending.country },
-    }),
-  )
+      target: { kind: 'user', id: userId },
+      details: { channel, limit, country },
+    })
+    // The other limits concern one number or address. They protect it, and say nothing about the tenant.
+    if (limit === 'tenant_per_day') await raiseLimit(ctx, tx, channel, { channel, limit })
+    if (limit === 'country_per_day' && country !== null)
+      await raiseLimit(ctx, tx, `${channel}/${country}`, { channel, limit, country })
+  })
 }
+
+const raiseLimit = (ctx: BaseContext, tx: TenantTx, subjectId: string, details: AlertDetails) =>
+  alerts.raiseSeldom(ctx, tx, { kind: 'message_limit_reached', subjectId, details })
 
 async function countOnShard(tx: TenantTx, count: Omit<DailyCount, 'shard'>, most: number): Promise<boolean> {
   const spread = most >= worthSpreading ? shards : 1

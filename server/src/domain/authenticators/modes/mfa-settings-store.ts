@@ -6,8 +6,11 @@ export interface MfaSettingsRow {
   readonly challenge_retention_days: number
   readonly message_retention_days: number
   readonly decision_retention_days: number
+  readonly decision_input_days: number
   readonly remember_browser_days: number
   readonly administrator_sign_in: MfaSettings['administratorSignIn']
+  readonly own_method_changes: MfaSettings['ownMethodChanges']
+  readonly alert_emails: boolean
   readonly version: number
   readonly updated_at: Date
 }
@@ -17,8 +20,11 @@ const settingsColumns = new Columns(
   'challenge_retention_days',
   'message_retention_days',
   'decision_retention_days',
+  'decision_input_days',
   'remember_browser_days',
   'administrator_sign_in',
+  'own_method_changes',
+  'alert_emails',
   'version',
   'updated_at',
 )
@@ -35,10 +41,11 @@ type Settings = Omit<MfaSettings, 'updatedAt'>
 export async function lockMfaSettings(tx: TenantTx, defaults: Settings, now: Date): Promise<MfaSettingsRow> {
   const row = await tx.row<MfaSettingsRow>(sql`
     insert into mfa_settings (tenant_id, method_changes, challenge_retention_days, message_retention_days,
-      decision_retention_days, remember_browser_days, administrator_sign_in, version, updated_at)
+      decision_retention_days, decision_input_days, remember_browser_days, administrator_sign_in, own_method_changes,
+      alert_emails, version, updated_at)
     values (${tx.tenantId}, ${defaults.methodChanges}, ${defaults.challengeRetentionDays}, ${defaults.messageRetentionDays},
-      ${defaults.decisionRetentionDays}, ${defaults.rememberBrowserDays},
-      ${defaults.administratorSignIn}, 0, ${now})
+      ${defaults.decisionRetentionDays}, ${defaults.decisionInputDays}, ${defaults.rememberBrowserDays},
+      ${defaults.administratorSignIn}, ${defaults.ownMethodChanges}, ${defaults.alertEmails}, 0, ${now})
     on conflict (tenant_id) do update set version = mfa_settings.version
     returning ${settingsColumns}`)
   return row as MfaSettingsRow
@@ -51,8 +58,11 @@ export function updateMfaSettings(tx: TenantTx, changes: Partial<Settings>, now:
       challenge_retention_days = coalesce(${changes.challengeRetentionDays ?? null}, challenge_retention_days),
       message_retention_days = coalesce(${changes.messageRetentionDays ?? null}, message_retention_days),
       decision_retention_days = coalesce(${changes.decisionRetentionDays ?? null}, decision_retention_days),
+      decision_input_days = coalesce(${changes.decisionInputDays ?? null}, decision_input_days),
       remember_browser_days = coalesce(${changes.rememberBrowserDays ?? null}, remember_browser_days),
       administrator_sign_in = coalesce(${changes.administratorSignIn ?? null}, administrator_sign_in),
+      own_method_changes = coalesce(${changes.ownMethodChanges ?? null}, own_method_changes),
+      alert_emails = coalesce(${changes.alertEmails ?? null}, alert_emails),
       version = version + 1,
       updated_at = ${now}
     where tenant_id = ${tx.tenantId}`)

@@ -59,8 +59,11 @@ function present(row: MfaSettingsRow | undefined): MfaSettings {
     challengeRetentionDays: row.challenge_retention_days,
     messageRetentionDays: row.message_retention_days,
     decisionRetentionDays: row.decision_retention_days,
+    decisionInputDays: row.decision_input_days,
     rememberBrowserDays: row.remember_browser_days,
     administratorSignIn: row.administrator_sign_in,
+    ownMethodChanges: row.own_method_changes,
+    alertEmails: row.alert_emails,
     updatedAt: row.updated_at.toISOString(),
   }
 }

@@ -10,7 +10,7 @@ import { hasUnknownMaker, type MadeBy } from './registrations-store.ts'
 
 interface Making {
   readonly userId: string
-  readonly caller: Caller
+  readonly caller: Pick<Caller, 'kind' | 'clientId' | 'scopes'>
   /** Read under the user's lock. */
   readonly subject: SubjectRow
   /** Whether the user has just proven that they agree. */

@@ -26,6 +26,9 @@ export const updateProven = mergedWrites<Proof, ProvenRow>(
         progress = p.progress,
         drift = p.drift,
         sealed_secret = coalesce(p.sealed_secret, r.sealed_secret),
+        imported_algorithm = case when p.sealed_secret is null then r.imported_algorithm end,
+        imported_cost = case when p.sealed_secret is null then r.imported_cost end,
+        imported_decoy = case when p.sealed_secret is null then r.imported_decoy end,
         last_used_at = p.proven_at
       from unnest(${proofs.map(({ registrationId }) => registrationId)}::text[],
         ${proofs.map(({ progressRead }) => progressRead)}::bigint[], ${proofs.map(({ progress }) => progress)}::bigint[],
@@ -85,7 +88,8 @@ export function updateLabel(
 /** Its secret is deleted too. */
 export function updateRemoved(tx: TenantTx, registrationId: string, now: Date): Promise<number> {
   return tx.run(sql`
-    update registrations set status = 'removed', sealed_secret = null, removed_at = ${now}
+    update registrations set status = 'removed', sealed_secret = null, imported_algorithm = null, imported_cost = null,
+      imported_decoy = null, removed_at = ${now}
     where tenant_id = ${tx.tenantId} and registration_id = ${registrationId} and status <> 'removed'`)
 }
 

@@ -1,5 +1,6 @@
 import type { AuthType } from '@countersign/contract'
 import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
+import type { ImportedWork } from '../../../methods/method.ts'
 
 export interface RegistrationRow {
   readonly registration_id: string
@@ -105,6 +106,8 @@ export interface NewRegistrationRow {
   readonly clientId: string
   readonly agreed: boolean
   readonly ownPages?: boolean
+  /** Of a password from another system. */
+  readonly importedHash?: ImportedWork | undefined
 }
 
 export type MadeBy = 'application' | 'self_service' | 'administrator'
@@ -112,10 +115,11 @@ export type MadeBy = 'application' | 'self_service' | 'administrator'
 export function insertRegistration(tx: TenantTx, row: NewRegistrationRow, now: Date): Promise<number> {
   return tx.run(sql`
     insert into registrations (tenant_id, registration_id, user_id, auth_type, status, label, hint, sealed_secret, progress,
-      drift, replaces_id, made_by, client_id, agreed, own_pages, created_at)
+      drift, replaces_id, made_by, client_id, agreed, own_pages, created_at, imported_algorithm, imported_cost, imported_decoy)
     values (${tx.tenantId}, ${row.registrationId}, ${row.userId}, ${row.authType}, ${row.status}, ${row.label}, ${row.hint},
       ${row.sealedSecret}, ${row.progress}, ${row.drift}, ${row.replacesId}, ${row.madeBy}, ${row.clientId}, ${row.agreed},
-      ${row.ownPages ?? false}, ${now})`)
+      ${row.ownPages ?? false}, ${now}, ${row.importedHash?.algorithm ?? null}, ${row.importedHash?.cost ?? null},
+      ${row.importedHash?.decoy ?? null})`)
 }
 
 /** Whether a process of an earlier version, which did not store the maker of a registration, made one for the user. */

@@ -14,10 +14,14 @@ export interface Addresses {
   /** The policy decision point of a tenant, as AuthZEN identifies it. */
   pdp(tenantId: string): string
   invitation(tenantId: string, code: string): string
+  /** A page of the console. */
+  console(path: string): string
   /** Where an approver answers an agent's request. */
   approval(approvalId: string): string
   /** The address at which the authenticator app joins a tenant. */
   enrolment(tenantId: string, code: string): string
+  /** The address of the tenant's logo, which changes with the logo. */
+  logo(tenantId: string, digest: string): string
   /** The content of a QR code. */
   qrContent(tenantId: string, code: string): string
 }
@@ -40,7 +44,9 @@ export function createAddresses(
     tokenEndpoints: (tenantId) => [canonical, ...aliases].map((path) => `${publicUrl}${path}/oauth/token/${tenantId}`),
     // In the fragment, so that the code is in no server's log. The same holds for the next two.
     invitation: (tenantId, code) => `${authBase}/signin/${tenantId}#invitation=${code}`,
+    console: (path) => `${publicUrl}${contextPaths['svc-admin'][0]}${path}`,
     approval: (approvalId) => `${publicUrl}/SelfService/approvals/${approvalId}`,
+    logo: (tenantId, digest) => `${authBase}/v1/branding/${tenantId}/logo?v=${digest}`,
     enrolment: (tenantId, code) => `${app}#enrol=${tenantId}.${code}`,
     qrContent: (tenantId, code) => `${app}#q=${tenantId}.${code}`,
   }

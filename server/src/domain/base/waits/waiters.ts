@@ -75,7 +75,7 @@ export class Waiters {
     const longAgo = now - this.#maxMs()
     const due: Subject[] = []
     for (const [waiter, rest] of this.#resting) {
-      if (rest.until <= now) waiter.wake()
+      if (rest.until <= now) waiter.rise()
       else if (rest.lookedAt <= longAgo) {
         rest.lookedAt = now
         due.push(waiter.subject)
@@ -124,8 +124,18 @@ class Waiter {
     })
   }
 
+  /** Whether there was a wake-up since `heed`. */
+  get told(): boolean {
+    return this.#told
+  }
+
   wake(): void {
     this.#told = true
+    this.rise()
+  }
+
+  /** Ends the rest because its time is over. */
+  rise(): void {
     this.#all.rose(this)
     this.#resolve?.()
   }

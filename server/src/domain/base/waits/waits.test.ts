@@ -1,6 +1,7 @@
 import { type Database, DatabaseUnavailable, sql } from '@countersign/platform/database'
 import { createLog } from '@countersign/platform/log'
 import { openSignals } from '@countersign/platform/signals'
+import { TenantLimits } from '@countersign/platform/turns'
 import { freshDatabase, silenceableProxy, type TestDatabase, testClock } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Look, type Reading, Waits } from './waits.ts'
@@ -17,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => shared.drop())
 
 /** Each process has its own, on a separate connection. */
-async function openProcess(connection = shared.connection) {
+async function openProcess(connection = shared.connection, openWaits = 10_000) {
   const signals = await openSignals({ connection, log })
-  const waits = new Waits({ clock, signals })
+  const waits = new Waits({ clock, signals, tenantLimits: new TenantLimits({ clock, openWaits }) })
   onTestFinished(async () => {
     waits.close()
     await signals.close()
@@ -91,8 +92,8 @@ test('a change that is rolled back, or of another topic or tenant, wakes no requ
   await newThing('chl_3').change(waits)
   await newThing('chl_2').change(waits, 'other')
   expect(await waiting).toBe(0)
-  // Once at the start, and once at the timeout.
-  expect(thing.reads()).toBe(2)
+  // Only at the start: no wake-up came, so nothing has changed at the timeout.
+  expect(thing.reads()).toBe(1)
 })
 
 test('misses no change that happens while it reads', async () => {
@@ -260,4 +261,18 @@ test('two thousand waits hold no database connection, and one change wakes one o
   expect(await waiting).toBe(1)
   callers.abort()
   await Promise.all(open)
+})
+
+test('refuses a wait above the limit of its tenant, with a way to read immediately; one that ends makes room', async () => {
+  const { waits } = await openProcess(shared.connection, 1)
+  const thing = newThing('chl_limited')
+  const leaving = new AbortController()
+  const waiting = waits.until(wait('chl_limited', 25_000, leaving.signal), thing.read)
+  await thing.firstRead
+  const refused = waits.until(wait('chl_other', 25_000), newThing('chl_other').read)
+  await expect(refused).rejects.toMatchObject({ code: 'tenant_limit_reached', members: { limit: 'openWaits' } })
+  expect(await waits.until(wait('chl_other', 0), newThing('chl_other').read)).toBe(0)
+  leaving.abort()
+  await waiting
+  expect(await waits.until(wait('chl_other', 1), newThing('chl_other').read)).toBe(0)
 })

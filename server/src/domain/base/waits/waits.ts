@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks'
 import type { Clock } from '@countersign/platform/clock'
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
+import type { TenantLimits } from '@countersign/platform/turns'
 import { keyOf, type Subject, Waiters } from './waiters.ts'
 
 export type { Look } from './waiters.ts'
@@ -29,6 +30,7 @@ export interface Wait extends Subject {
 interface Parts {
   readonly clock: Clock
   readonly signals: Pick<Signals, 'publish' | 'on' | 'listening'>
+  readonly tenantLimits: Pick<TenantLimits, 'wait'>
 }
 
 const signalTopic = 'waits'
@@ -40,11 +42,13 @@ const minMs = 50
 export class Waits {
   readonly #clock: Clock
   readonly #signals: Parts['signals']
+  readonly #tenantLimits: Parts['tenantLimits']
   readonly #waiters: Waiters
   #closed = false
 
-  constructor({ clock, signals }: Parts) {
+  constructor({ clock, signals, tenantLimits }: Parts) {
     this.#clock = clock
+    this.#tenantLimits = tenantLimits
     this.#signals = signals
     this.#waiters = new Waiters(() => (signals.listening ? maxMs : maxMsWithoutSignals))
     signals.on(signalTopic, (key) => this.#waiters.wake(key))
@@ -61,8 +65,10 @@ export class Waits {
   /**
    * Reads, and again after every change, until the value is final, the time is over, or the process stops. Returns the
    * last value. `read` opens its own transaction each time: nothing is held in between, and no change is missed.
+   * @throws {Problem} if the tenant has too many open waits
    */
   async until<Value>({ milliseconds, signal, ...subject }: Wait, read: () => Promise<Reading<Value>>): Promise<Value> {
+    const leaveLimit = milliseconds > 0 ? this.#tenantLimits.wait(subject.tenant.id) : undefined
     const endsAt = performance.now() + milliseconds
     const waiter = this.#waiters.join(subject)
     const wake = () => waiter.wake()
@@ -80,10 +86,14 @@ export class Waits {
         if (final || leftMs <= 0 || this.#closed || signal.aborted) return value
         await waiter.rest(Math.min(leftMs, Math.max(changesAt - this.#clock.now(), minMs)))
         if (signal.aborted) return value
+        // Without a wake-up nothing has changed: thousands of waits that end need no read each. A lost wake-up delays a
+        // change until the caller asks again.
+        if (!waiter.told && this.#signals.listening && performance.now() >= endsAt) return value
       }
     } finally {
       signal.removeEventListener('abort', wake)
       waiter.leave()
+      leaveLimit?.()
     }
   }
 

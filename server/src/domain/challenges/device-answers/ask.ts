@@ -6,6 +6,7 @@ import {
   type ChallengeDetails,
   type ChallengePurpose,
   type DeviceAuthType,
+  type StandingOffer,
   showableOr,
 } from '@countersign/contract'
 import { canonicalJson } from '@countersign/contract/canonical-json'
@@ -36,6 +37,8 @@ export interface Question {
   readonly locale?: string | undefined
   /** Of an approval: what is done once it is approved. The device signs its canonical hash. */
   readonly action?: Readonly<Record<string, unknown>> | undefined
+  /** Of an approval: how far the user may approve what is like it. */
+  readonly standingOffer?: StandingOffer | undefined
 }
 
 interface Asked {
@@ -90,6 +93,7 @@ export async function ask(
     detailsHash: detailsHash({ clientName, title, message, details, context }),
     action: action ?? null,
     actionHash: action ? b64uSha256(canonicalJson(action)) : null,
+    standingOffer: question.standingOffer ?? null,
     numberKeyVersion: asked.numberKeyVersion,
     qrHash: asked.qrHash,
   })

@@ -4,12 +4,15 @@ import type { Origin } from '@countersign/platform/access'
 import { sameBytes } from '@countersign/platform/crypto'
 import type { TenantTx } from '@countersign/platform/database'
 import { deviceMethods } from '../../../methods/index.ts'
+import { alerts } from '../../alerts/index.ts'
+import { recordEvent } from '../../audit/index.ts'
 import { deleteRememberedBrowsersOf } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
 import { deriveCode } from '../lifecycle/codes.ts'
 import type { DeviceChallengeRow } from '../lifecycle/device-challenges-store.ts'
 import { type Evidence, keepAnswer } from '../lifecycle/device-outcomes-store.ts'
 import { recordAnswer } from '../lifecycle/record-answer.ts'
+import { enqueueAnswered } from './approval-answered.ts'
 import { askerOf } from './asker.ts'
 import { countMiss, forgetMisses } from './pauses.ts'
 import type { Decision } from './response.ts'
@@ -43,7 +46,16 @@ export async function finishAnswer(
   const details = { challengeId, registrationId, ...(deviceId === null ? { signedBy: 'passkey' } : { deviceId }) }
   await recordAnswer(ctx, tx, origin, { userId, authType, purpose, reason: ending.reason, details })
   // Another person may have the password, and a copy of the browser's cookies as well.
-  if (ending.reason === 'reported_fraud') await deleteRememberedBrowsersOf(tx, userId)
+  if (ending.reason === 'reported_fraud') {
+    await deleteRememberedBrowsersOf(tx, userId)
+    await alerts.raise(ctx, tx, { kind: 'fraud_reported', subjectId: userId, details: { purpose } })
+    await recordEvent(ctx, tx, origin, {
+      action: 'fraud.reported',
+      target: { kind: 'user', id: userId },
+      details: { purpose, authType, ...details },
+    })
+  }
+  if (purpose === 'approval') await enqueueAnswered(ctx, tx, challengeId)
   if (asks !== 'prompt') return true
   const asker = { userId, purpose, askerId: askerOf(challenge) }
   if (ending.state === 'approved') await forgetMisses(tx, asker)

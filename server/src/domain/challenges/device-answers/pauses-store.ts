@@ -46,6 +46,22 @@ export function upsertAsker(tx: TenantTx, { userId, purpose }: AskerKey, row: As
       set recent = excluded.recent, misses = excluded.misses, paused_until = excluded.paused_until`)
 }
 
+/** Until when sign-in prompts of this client are paused, for all clients or for this one. Without a lock: only to be shown. */
+export async function findPausedUntil(
+  tx: TenantTx,
+  { userId, askerId }: Pick<AskerKey, 'userId' | 'askerId'>,
+  now: Date,
+): Promise<Date | null> {
+  const row = await tx.row<{ paused_until: Date | null }>(sql`
+    select max(paused_until) as paused_until from (
+      select paused_until from push_pauses where tenant_id = ${tx.tenantId} and user_id = ${userId}
+      union all
+      select paused_until from push_askers
+      where tenant_id = ${tx.tenantId} and user_id = ${userId} and purpose = 'authentication' and asker_id = ${askerId}
+    ) p where paused_until > ${now}`)
+  return row?.paused_until ?? null
+}
+
 /** Call it under the user's lock. */
 export async function updateUnpaused(tx: TenantTx, userId: string, now: Date): Promise<number> {
   const forAll = await tx.run(sql`

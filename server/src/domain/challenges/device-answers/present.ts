@@ -19,6 +19,7 @@ export function presentToDevice(row: DeviceChallengeRow, userId: string, now: nu
     details: row.details,
     context: row.context,
     ...(row.action ? { action: row.action } : {}),
+    ...(row.standing_offer ? { standingOffer: row.standing_offer } : {}),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     expiresInSeconds: secondsLeft(row.expires_at, state, now),

@@ -1,4 +1,5 @@
 // What a device signs about a challenge: that its user was shown exactly this, and decided so.
+import { standingIssue } from '@countersign/contract'
 import type { Claims } from '@countersign/platform/crypto'
 import { deviceMethods } from '../../../methods/index.ts'
 import { type DeviceRow, readStatement, refusedStatement } from '../../authenticators/index.ts'
@@ -33,7 +34,20 @@ export function readResponse(response: string, { device, challenge, issuer, tena
   }
   for (const [name, value] of Object.entries(shown))
     if (claims[name] !== value) throw refusedStatement(`The response has a different ${name} from the challenge.`)
+  assertOffered(claims, challenge, now)
   return decisionOf(claims, challenge)
+}
+
+/** A standing approval is never wider than what the gate allows. */
+function assertOffered(
+  { standing, decision }: Claims,
+  { standing_offer: offer }: DeviceChallengeRow,
+  now: number,
+): void {
+  if (standing === undefined) return
+  if (decision !== 'approve') throw refusedStatement('Only an approval can be a standing one.')
+  const issue = offer ? standingIssue(offer, standing, now) : 'was not offered'
+  if (issue !== undefined) throw refusedStatement(`The standing approval ${issue}.`)
 }
 
 function decisionOf(

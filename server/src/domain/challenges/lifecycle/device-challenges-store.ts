@@ -6,6 +6,7 @@ import type {
   ChallengeState,
   DeliveryStatus,
   DeviceAuthType,
+  StandingOffer,
 } from '@countersign/contract'
 import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
 import { earliestOpenId } from './earliest-open-id.ts'
@@ -33,6 +34,7 @@ export interface DeviceChallengeRow {
   readonly details_hash: string
   readonly action: Readonly<Record<string, unknown>> | null
   readonly action_hash: string | null
+  readonly standing_offer: StandingOffer | null
   readonly number_key_version: number | null
 }
 
@@ -62,6 +64,7 @@ const deviceColumns = new Columns(
   'details_hash',
   'action',
   'action_hash',
+  'standing_offer',
   'number_key_version',
 ).of('d')
 
@@ -76,6 +79,7 @@ export interface NewDeviceChallenge {
   readonly detailsHash: string
   readonly action: Readonly<Record<string, unknown>> | null
   readonly actionHash: string | null
+  readonly standingOffer: StandingOffer | null
   readonly numberKeyVersion: number | null
   readonly qrHash: Buffer | null
 }
@@ -84,10 +88,11 @@ export interface NewDeviceChallenge {
 export function insertDeviceChallenge(tx: TenantTx, row: NewDeviceChallenge): Promise<number> {
   return tx.run(sql`
     insert into device_challenges (tenant_id, challenge_id, device_ids, nonce, client_name, title, message, details,
-      details_hash, action, action_hash, number_key_version, qr_hash)
+      details_hash, action, action_hash, standing_offer, number_key_version, qr_hash)
     values (${tx.tenantId}, ${row.challengeId}, ${row.deviceIds}, ${row.nonce}, ${row.clientName}, ${row.title},
       ${row.message}, ${JSON.stringify(row.details)}, ${row.detailsHash},
-      ${row.action && JSON.stringify(row.action)}, ${row.actionHash}, ${row.numberKeyVersion}, ${row.qrHash})`)
+      ${row.action && JSON.stringify(row.action)}, ${row.actionHash},
+      ${row.standingOffer && JSON.stringify(row.standingOffer)}, ${row.numberKeyVersion}, ${row.qrHash})`)
 }
 
 export const findDeviceChallenge = merged<string, DeviceChallengeRow>(

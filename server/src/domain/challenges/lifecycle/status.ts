@@ -58,7 +58,8 @@ export async function readVerdict(
   const { state } = stateOf(row, now)
   if (state !== 'approved') {
     const reason = endedReason(row, now) ?? 'challenge_pending'
-    return { authenticated: false, reason, attemptsRemaining: isOpen(state) ? 1 : 0, challengeId }
+    const scanned = state === 'scanned' ? { scanned: true as const } : {}
+    return { authenticated: false, reason, attemptsRemaining: isOpen(state) ? 1 : 0, ...scanned, challengeId }
   }
   const registrationId = row.registration_id ?? ''
   return { authenticated: true, challengeId, registrationId, assertion: await assertionOf(ctx, tenant, row) }

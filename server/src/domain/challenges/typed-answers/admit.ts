@@ -12,12 +12,14 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import { typedMethod } from '../../../methods/index.ts'
+import type { ImportedWork } from '../../../methods/method.ts'
 import {
   type Counted,
   countAccountAttempt,
   countAttempt,
   countingOf,
   listRegistrations,
+  listSlowestImported,
   modes,
   type Place,
   presentRegistration,
@@ -48,6 +50,7 @@ export interface Admitted {
   readonly held: { readonly row: RegistrationRow; readonly secret: unknown } | undefined
   readonly settings: unknown
   readonly sentCode: string | undefined
+  readonly slowestImported: readonly ImportedWork[]
   readonly counted: Counted
   /** The count over all addresses, if there is one. */
   readonly account: Account | undefined
@@ -81,11 +84,12 @@ export async function admit(
   if (methods[authType].challenge === 'required' && challengeId === undefined)
     throw invalidField('challengeId', `is required for ${authType}`)
   const now = clock.now()
-  const [mode, challenge, subject, registrations] = await Promise.all([
+  const [mode, challenge, subject, registrations, slowestImported] = await Promise.all([
     modes.of(tx, authType),
     challengeId === undefined ? undefined : findChallenge(tx, challengeId),
     findSubject(tx, userId),
     listRegistrations(tx, userId),
+    authType === 'password' ? listSlowestImported(tx) : [],
   ])
   if (!mode.enabled) throw new Problem('auth_type_disabled')
   if (challengeId !== undefined && !isOf(challenge, origin, attempt)) throw new Problem('not_found')
@@ -129,6 +133,7 @@ export async function admit(
     held: isRestricted ? undefined : held,
     settings: mode.settings,
     sentCode,
+    slowestImported,
     counted,
     account,
     attemptsRemaining: Math.min(challengeRemaining, untilLock),

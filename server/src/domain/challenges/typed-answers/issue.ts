@@ -65,7 +65,7 @@ async function issue(
     modes.of(tx, authType),
     registrationFor(tx, origin, request, now),
     listOpenChallenges(tx, key),
-    channel && deliveries.outgoing(ctx, tx, { channel, purpose: 'code', locale }),
+    channel && deliveries.outgoing(ctx, tx, { channel, purpose: 'code', locale, userId }),
   ])
   if (mode.status === 'rejected') throw mode.reason
   if (!mode.value.enabled) throw new Problem('auth_type_disabled')

@@ -51,13 +51,13 @@ async function compare(
   tenant: TenantScope,
   { authType }: Attempt,
   answer: TypedAnswer,
-  { held, settings, sentCode }: Admitted,
+  { held, settings, sentCode, slowestImported }: Admitted,
 ): Promise<Comparison<unknown>> {
   const method = typedMethod(authType)
   const secret = held ? held.secret : method.decoySecret
   if (secret === undefined) return { outcome: 'wrong' }
   const kept = { secret, progress: held?.row.progress ?? 0, drift: held?.row.drift ?? 0 }
-  return method.verify(answer, kept, { settings, now: clock.now(), tenantId: tenant.id, sentCode })
+  return method.verify(answer, kept, { settings, now: clock.now(), tenantId: tenant.id, sentCode, slowestImported })
 }
 
 function refusal({ challengeId }: Attempt, reason: VerdictReason, attemptsRemaining: number): Verdict {

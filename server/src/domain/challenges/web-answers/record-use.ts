@@ -36,8 +36,11 @@ export async function recordUse(
   }
   // In this order: disabling a user waits for the registration, so the user is read when nothing can disable them.
   const proof = { registrationId, progressRead: progress, progress: signCount, drift, sealedSecret: null }
-  const proven = await updateProven(tx, { ...proof, provenAt: new Date(ctx.clock.now()) })
-  if (!proven || (await findSubject(tx, userId))?.status !== 'active') return { refused: 'wrong_credential' }
+  const [proven, subject] = await Promise.all([
+    updateProven(tx, { ...proof, provenAt: new Date(ctx.clock.now()) }),
+    findSubject(tx, userId),
+  ])
+  if (!proven || subject?.status !== 'active') return { refused: 'wrong_credential' }
   if (uvInitialized !== passkey.uv_initialized || backupState !== passkey.backup_state)
     await updatePasskey(tx, registrationId, { uvInitialized, backupState })
   // A user can turn the synchronisation of passkeys on or off at any time.

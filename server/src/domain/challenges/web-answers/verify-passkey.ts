@@ -109,19 +109,18 @@ async function admit(
   const now = ctx.clock.now()
   const ended = endedReason(challenge, now)
   if (ended) return { refused: ended }
-  const counted = await countChallengeAttempt(tx, { challengeId, now: new Date(now) })
+  // In one round trip.
+  const [counted, { bytes }, held] = await Promise.all([
+    countChallengeAttempt(tx, { challengeId, now: new Date(now) }),
+    deriveChallenge(ctx, tx, challengeId, challenge.code_key_version ?? undefined),
+    findHeldPasskey(tx, origin, challenge, { relyingPartyId, credentialId, ownPages: at === 'own_pages' }),
+  ])
   if (!counted) return { refused: 'too_many_attempts' }
   const limited = await passkeyLimit.findRefusal(tx, counted.ip_address, now)
   if (limited) return { limited }
-  const { bytes } = await deriveChallenge(ctx, tx, challengeId, challenge.code_key_version ?? undefined)
   const ofTenant = mode.settings.relyingParties.find(({ id }) => id === relyingPartyId)
   const own = findOwnRelyingParty(ctx)
   const relyingParty = at === 'application' ? ofTenant : own?.id === relyingPartyId ? own : undefined
-  const held = await findHeldPasskey(tx, origin, challenge, {
-    relyingPartyId,
-    credentialId,
-    ownPages: at === 'own_pages',
-  })
   const attemptsRemaining = challenge.most_attempts - counted.attempts
   const ipAddress = counted.ip_address
   return { challenge, bytes, settings: mode.settings, relyingParty, held, attemptsRemaining, ipAddress }
@@ -195,6 +194,8 @@ async function settle(
   } as const
   if (!(await updateAnswered(tx, approved))) return fail('challenge_finished')
   if (recorded.replacesId) await removeRegistration(ctx, tx, origin, recorded.replacesId)
-  await recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details })
+  await tx.endWith(
+    recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details }),
+  )
   return undefined
 }

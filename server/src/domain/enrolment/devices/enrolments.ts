@@ -22,13 +22,14 @@ import {
   updateHint,
 } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
-import { pushAddresses, pushKeys } from '../../messaging/index.ts'
+import { pushAddresses } from '../../messaging/index.ts'
 import { assertScope } from '../../oauth/index.ts'
 import { findSubject, lockUser } from '../../people/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
 import type { EnrolmentContext } from '../context.ts'
 import { assertEnrolmentProof } from './enrolment-proof.ts'
 import { findEnrolment, insertEnrolment, useEnrolment } from './enrolments-store.ts'
+import { factsForDevice } from './facts-for-device.ts'
 
 const validMs = enrolmentMinutes * 60_000
 
@@ -107,8 +108,11 @@ export function enrolDevice(
       target: { kind: 'user', id: enrolment.user_id },
       details: { deviceId, name: device.name, platform: device.platform, ...ids },
     })
-    const vapidPublicKey = await pushKeys.publicKeyOf(ctx, tx)
-    return { ...presentRegistration({ ...registration, hint }, new Map()), deviceId, vapidPublicKey }
+    return {
+      ...presentRegistration({ ...registration, hint }, new Map()),
+      deviceId,
+      ...(await factsForDevice(ctx, tx)),
+    }
   })
 }
 

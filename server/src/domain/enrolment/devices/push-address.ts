@@ -2,9 +2,10 @@ import { type NewRegistration, Problem, type UpdatePushAddressRequest } from '@c
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import { lockDevice, lockRegistration, presentRegistration, updatePushAddress } from '../../authenticators/index.ts'
-import { pushAddresses, pushKeys } from '../../messaging/index.ts'
+import { pushAddresses } from '../../messaging/index.ts'
 import { assertScope } from '../../oauth/index.ts'
 import type { EnrolmentContext } from '../context.ts'
+import { factsForDevice } from './facts-for-device.ts'
 
 /** A device has a new address at its push service. */
 export function changePushAddress(
@@ -20,7 +21,6 @@ export function changePushAddress(
     const registration = row && (await lockRegistration(tx, row.push_registration_id))
     if (!registration) throw new Problem('not_found')
     await updatePushAddress(tx, deviceId, await pushAddresses.seal(ctx, tx, deviceId, device.pushAddress))
-    const vapidPublicKey = await pushKeys.publicKeyOf(ctx, tx)
-    return { ...presentRegistration(registration, new Map()), deviceId, vapidPublicKey }
+    return { ...presentRegistration(registration, new Map()), deviceId, ...(await factsForDevice(ctx, tx)) }
   })
 }

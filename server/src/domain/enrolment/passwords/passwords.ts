@@ -1,6 +1,7 @@
 // Passwords: the one method without challenges. Replacing one takes an administrator or a proof; for a user without a second
 // factor, the old password is the proof.
 import {
+  invalidField,
   type NewRegistration,
   Problem,
   type RegisterPasswordRequest,
@@ -21,9 +22,12 @@ export function register(
   ctx: EnrolmentContext,
   tenant: TenantScope,
   origin: Origin,
-  request: RegisterPasswordRequest,
+  { passwordHash, ...request }: RegisterPasswordRequest,
 ): Promise<NewRegistration> {
-  return registerMethod(ctx, tenant, origin, { ...request, authType })
+  if (passwordHash !== undefined && request.password !== undefined)
+    throw invalidField('passwordHash', 'must be omitted if password is sent')
+  if (passwordHash === undefined && request.password === undefined) throw invalidField('password', 'is required')
+  return registerMethod(ctx, tenant, origin, { ...request, authType }, { passwordHash })
 }
 
 export function validate(

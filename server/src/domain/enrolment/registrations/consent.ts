@@ -21,6 +21,8 @@ interface Change {
   readonly always?: boolean
   /** Whether a session that has just started with a temporary access code is enough: to set up methods again, and no more. */
   readonly acceptsTemporaryCode?: boolean
+  /** Whether a second factor that was verified in the session a few minutes ago is enough, if the tenant says so. */
+  readonly acceptsRecentProof?: boolean
 }
 
 /** Throws `proof_required` if the change needs a proof and has none. Resolves with whether the user has proven to agree. */
@@ -28,7 +30,7 @@ export async function assertConsent(
   ctx: BaseContext,
   tx: TenantTx,
   { caller }: Origin,
-  { userId, proofChallengeId, held, always = false, acceptsTemporaryCode = false }: Change,
+  { userId, proofChallengeId, held, always = false, acceptsTemporaryCode = false, acceptsRecentProof = false }: Change,
 ): Promise<boolean> {
   const own = caller.kind === 'user'
   const administers = !own && covers(caller.scopes, 'admin.users')
@@ -41,7 +43,10 @@ export async function assertConsent(
   }
   if (own) {
     const isByCode = acceptsTemporaryCode && hasTemporaryCode(caller, ctx.clock.now())
-    if (!isByCode) assertJustSignedIn(caller, secondFactor || always, ctx.clock.now())
+    const isReusable =
+      acceptsRecentProof && caller.session && (await mfaSettings.of(tx)).ownMethodChanges === 'recent_proof'
+    if (isByCode || (isReusable && isRecent(caller.session?.secondFactorAt ?? 0, ctx.clock.now()))) return true
+    assertJustSignedIn(caller, secondFactor || always, ctx.clock.now(), isReusable ? { sessionProof: true } : {})
     return true
   }
   if (!administers && (always || (isProtected(held) && (await mfaSettings.of(tx)).methodChanges === 'proof')))
@@ -93,9 +98,9 @@ export async function assertSessionProof(
 const hasTemporaryCode = ({ session }: Caller, now: number): boolean => isRecent(session?.temporaryCodeAt ?? 0, now)
 
 /** A user with only a password who has just typed it adds the first second factor without typing it again. */
-function assertJustSignedIn({ session }: Caller, proofNeeded: boolean, now: number): void {
+function assertJustSignedIn({ session }: Caller, proofNeeded: boolean, now: number, members: object): void {
   const passwordAt = session?.passwordAt ?? 0
-  if (proofNeeded || !isRecent(passwordAt, now)) throw new Problem('proof_required')
+  if (proofNeeded || !isRecent(passwordAt, now)) throw new Problem('proof_required', { members: { ...members } })
 }
 
 async function assertProof(tx: TenantTx, proof: Parameters<typeof useProof>[1], now: number): Promise<void> {

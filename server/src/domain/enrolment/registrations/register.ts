@@ -40,6 +40,7 @@ import type { EnrolmentContext } from '../context.ts'
 import { startEnrolment } from '../devices/enrolments.ts'
 import { assertConsent } from './consent.ts'
 import { creationOptionsOf } from './creation-options.ts'
+import { adopt, importedOf } from './imported.ts'
 import { removeLapsed } from './lapsed.ts'
 import { maxPerMethod } from './limits.ts'
 import { notifyMethodChange } from './notices.ts'
@@ -53,6 +54,8 @@ interface RegisterOptions {
   readonly replacing?: Replacing
   /** For another user: the caller has the scope `admin.users`. */
   readonly asAdministrator?: boolean
+  /** The hash of a password, from another system. */
+  readonly passwordHash?: string | undefined
 }
 
 export async function register(
@@ -63,23 +66,29 @@ export async function register(
   options: RegisterOptions = {},
 ): Promise<NewRegistration> {
   const { authType, relyingPartyId, verified = false } = request
-  assertMethodFields(request)
+  const imported = importedOf(request, options.passwordHash)
+  assertMethodFields(request, imported !== undefined)
   if (relyingPartyId !== undefined && authType !== 'passkey')
     throw invalidField('relyingPartyId', 'is allowed only for passkey')
-  if (verified && !covers(origin.caller.scopes, 'admin.users'))
+  if ((verified || imported) && !covers(origin.caller.scopes, 'admin.users'))
     throw new Problem('insufficient_scope', { members: { scope: 'admin.users' } })
   if (verified && authenticationMethods[authType].answer !== 'typed')
     throw invalidField('verified', `must be omitted for ${authType}, which is verified on the device`)
-  const method = authenticationMethods[authType]
-  // No connection is held while a password is hashed.
-  const early = method.enrolsSlowly
-    ? await method.enrol(request, {
-        ...(await tenant.tx((tx) => factsOf(ctx, tx, authType))),
-        hardwareToken: undefined,
-      })
-    : undefined
+  const early = imported ? adopt(authType, imported) : await enrolSlowly(ctx, tenant, request)
   const allowed = authType === 'passkey' ? await allowedRelyingParties(ctx, tenant, origin) : null
   return tenant.tx((tx) => insert(ctx, tx, origin, request, { ...options, allowed }, early))
+}
+
+/** No connection is held while a password is hashed. */
+async function enrolSlowly(
+  ctx: EnrolmentContext,
+  tenant: TenantScope,
+  request: RegisterOtpRequest,
+): Promise<EnrolmentDraft<unknown> | undefined> {
+  const method = authenticationMethods[request.authType]
+  if (!method.enrolsSlowly) return undefined
+  const facts = await tenant.tx((tx) => factsOf(ctx, tx, request.authType))
+  return method.enrol(request, { ...facts, hardwareToken: undefined })
 }
 
 async function insert(
@@ -87,7 +96,14 @@ async function insert(
   tx: TenantTx,
   origin: Origin,
   request: RegisterOtpRequest,
-  { replacing, asAdministrator = false, allowed }: RegisterOptions & { readonly allowed: AllowedRelyingParties },
+  {
+    replacing,
+    asAdministrator = false,
+    allowed,
+    passwordHash,
+  }: RegisterOptions & {
+    readonly allowed: AllowedRelyingParties
+  },
   early: EnrolmentDraft<unknown> | undefined,
 ): Promise<NewRegistration> {
   const { userId, authType, label, verified = false, proofChallengeId } = request
@@ -101,7 +117,8 @@ async function insert(
   const manageable = held.filter((row) => isManageable(row, origin.caller))
   const replaced = replacing && replacedOf(manageable, authType, replacing.registrationId)
   const always = replaced !== undefined && authType === 'password'
-  const change = { userId, proofChallengeId, held, always, acceptsTemporaryCode: !always }
+  const accepted = { acceptsTemporaryCode: !always, acceptsRecentProof: !always }
+  const change = { userId, proofChallengeId, held, always, ...accepted }
   const proven = !asAdministrator && (await assertConsent(ctx, tx, origin, change))
   const ofMethod = held.filter((row) => row.auth_type === authType && !row.own_pages)
   if (method.single && !replaced && ofMethod.length > 0) throw new Problem('already_registered')
@@ -129,6 +146,7 @@ async function insert(
         ...keptChallenge,
         ...(draft.secret as object),
       }),
+      importedHash: draft.importedHash,
       progress: draft.progress ?? 0,
       drift: draft.drift ?? 0,
       replacesId: waits ? (replaced?.registration_id ?? null) : null,
@@ -144,6 +162,7 @@ async function insert(
       authType,
       status,
       agreed: agreement.agreed,
+      ...(importedOf(request, passwordHash) ? { imported: true } : {}),
       ...(replaced ? { replaces: replaced.registration_id } : {}),
     },
   })

@@ -49,7 +49,8 @@ export function deregister(
     const meant = all ? ofMethod : [only(ofMethod, registrationId)].filter((row) => row !== undefined)
     if (meant.length === 0) throw new Problem('registration_not_found')
     const always = authType === 'password'
-    await assertConsent(ctx, tx, origin, { userId, proofChallengeId, held, always, acceptsTemporaryCode: !always })
+    const change = { userId, proofChallengeId, held, always }
+    await assertConsent(ctx, tx, origin, { ...change, acceptsTemporaryCode: !always, acceptsRecentProof: !always })
     for (const row of meant) await removeRegistration(ctx, tx, origin, row.registration_id)
     const rest = await listRegistrations(tx, userId)
     await notifyMethodChange(ctx, tx, rest, { change: 'removed', authType, registrationId: '' })

@@ -25,12 +25,13 @@ interface Found {
   readonly answers: readonly BucketCount[]
 }
 
-export function readPushMetrics(
+export async function readPushMetrics(
   { clock }: BaseContext,
   tenant: TenantScope,
   request: PushAuthMetricsRequest,
 ): Promise<PushAuthMetrics> {
-  return tenant.tx(async (tx) => {
+  const reports = await tenant.forReports()
+  return reports.tx(async (tx) => {
     const span = { from: Date.parse(request.from), to: Date.parse(request.to) }
     if (span.from >= span.to) throw invalidField('from', 'must be before to')
     const now = new Date(clock.now())

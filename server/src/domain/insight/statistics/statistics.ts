@@ -1,33 +1,27 @@
 // What happened in a tenant in a span of time, counted.
 import { authTypes, type Statistics, type StatisticsQuery } from '@countersign/contract'
-import type { TenantScope } from '@countersign/platform/database'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { type BaseContext, firstChallengeIdAt, firstDeliveryIdAt } from '../../base/index.ts'
+import { splitSpan } from '../push-metrics/spans.ts'
+import { idRanges } from './add-up.ts'
 import { addChallenges, addMessages } from './counts.ts'
-import { type Period, periodsOf, readSpan } from './periods.ts'
-import {
-  countChallenges,
-  countMessages,
-  countRegistrations,
-  type IdRanges,
-  type RegistrationCountRow,
-} from './statistics-store.ts'
+import { findRolledBefore, sumChallengeHours, sumMessageHours } from './hours-store.ts'
+import { periodsOf, readSpan, type Span } from './periods.ts'
+import { countChallenges, countMessages, countRegistrations, type RegistrationCountRow } from './statistics-store.ts'
 
 const channels = ['sms', 'email'] as const
 
-export function readStatistics(
+export async function readStatistics(
   { clock }: BaseContext,
   tenant: TenantScope,
   query: StatisticsQuery,
 ): Promise<Statistics> {
-  return tenant.tx(async (tx) => {
+  const reports = await tenant.forReports()
+  return reports.tx(async (tx) => {
     const { groupBy } = query
     const { from, to } = readSpan(query, clock.now())
-    const periods = periodsOf({ from, to }, groupBy)
-    const [challenges, messages, registrations] = await Promise.all([
-      countChallenges(tx, idRanges(periods, firstChallengeIdAt), new Date(clock.now())),
-      countMessages(tx, idRanges(periods, firstDeliveryIdAt)),
-      countRegistrations(tx),
-    ])
+    const { challenges, messages } = await count(tx, { from, to }, groupBy, new Date(clock.now()))
+    const registrations = await countRegistrations(tx)
     return {
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
@@ -46,12 +40,26 @@ export function readStatistics(
   })
 }
 
-function idRanges(periods: readonly Period[], firstIdAt: (time: number) => string): IdRanges {
-  return {
-    starts: periods.map(({ start }) => new Date(start).toISOString()),
-    fromIds: periods.map(({ from }) => firstIdAt(from)),
-    beforeIds: periods.map(({ to }) => firstIdAt(to)),
-  }
+/**
+ * Hours that are added up, and the rows of the rest. The mark is read first: an hour that is added up in the meantime is
+ * still counted row by row, and no row twice.
+ */
+async function count(tx: TenantTx, span: Span, groupBy: StatisticsQuery['groupBy'], now: Date) {
+  const rolledBefore = await findRolledBefore(tx)
+  const { hours, records } = splitSpan(span, rolledBefore?.getTime() ?? Number.NEGATIVE_INFINITY)
+  const periods = records.flatMap((part) => periodsOf(part, groupBy))
+  const [challengeHours, challengeRows, messageHours, messageRows] = await Promise.all([
+    sumChallengeHours(tx, hours, groupBy),
+    countChallenges(tx, idRanges(periods, firstChallengeIdAt), now),
+    sumMessageHours(tx, hours, groupBy),
+    countMessages(tx, idRanges(periods, firstDeliveryIdAt)),
+  ])
+  return { challenges: inOrder(challengeHours, challengeRows), messages: inOrder(messageHours, messageRows) }
+}
+
+/** An hour or day may come in parts. */
+function inOrder<Row extends { readonly start: string }>(hours: readonly Row[], rows: readonly Row[]): Row[] {
+  return [...hours, ...rows].sort((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0))
 }
 
 function held(rows: readonly RegistrationCountRow[]): Record<RegistrationCountRow['status'], number> {

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@countersign/contract'
 import { sql, type TenantTx } from '@countersign/platform/database'
 
 export interface Pauses {
@@ -15,6 +16,13 @@ export async function claimAttempt(tx: TenantTx, connectorId: string, seen: Date
   return claimed === 1
 }
 
+export interface FailedConnectorRow {
+  readonly display_name: string
+  readonly channel: MessageChannel
+  /** Null if it failed too few times to be paused. */
+  readonly open_until: Date | null
+}
+
 /** Counts only if nothing has changed since the attempt began: attempts that fail together open the breaker once. */
 export function updateAfterFailure(
   tx: TenantTx,
@@ -22,13 +30,14 @@ export function updateAfterFailure(
   seen: Date | null,
   { afterFailures, firstSeconds, longestSeconds }: Pauses,
   { error, now }: { readonly error: string; readonly now: Date },
-): Promise<number> {
-  return tx.run(sql`
+): Promise<FailedConnectorRow | undefined> {
+  return tx.row(sql`
     update connectors set failures = failures + 1, last_failed_at = ${now}, last_error = ${error}, open_until =
       case when failures + 1 >= ${afterFailures}::int then ${now}::timestamptz + make_interval(secs =>
         least(${longestSeconds}::float8, ${firstSeconds}::float8 * power(2, least(failures + 1 - ${afterFailures}::int, 20))))
       end
-    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and open_until is not distinct from ${seen}`)
+    where tenant_id = ${tx.tenantId} and connector_id = ${connectorId} and open_until is not distinct from ${seen}
+    returning display_name, channel, open_until`)
 }
 
 export function updateAfterSuccess(tx: TenantTx, connectorId: string): Promise<number> {

@@ -1,6 +1,7 @@
 // The circuit breaker of a connector. It is stored in the connector's row, so that one process learns from the failures of
 // another.
 import type { TenantScope } from '@countersign/platform/database'
+import { alerts } from '../../alerts/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { claimAttempt, type Pauses, updateAfterFailure, updateAfterSuccess, updateLastSent } from './breaker-store.ts'
 
@@ -42,10 +43,14 @@ export async function admitAttempt(
 
 /** The provider responded as it should: a provider that refuses a message works. */
 export async function recordSuccess(
+  ctx: BaseContext,
   tenant: TenantScope,
   { connectorId, failuresBefore }: AdmittedAttempt,
 ): Promise<void> {
-  if (failuresBefore > 0) await tenant.tx((tx) => updateAfterSuccess(tx, connectorId))
+  if (failuresBefore === 0) return
+  await tenant.tx(async (tx) => {
+    if ((await updateAfterSuccess(tx, connectorId)) > 0) await alerts.resolve(ctx, tx, 'connector_failing', connectorId)
+  })
 }
 
 export async function recordSent(
@@ -59,11 +64,17 @@ export async function recordSent(
 }
 
 export async function recordFailure(
-  { clock }: BaseContext,
+  ctx: BaseContext,
   tenant: TenantScope,
   { connectorId, heldUntil }: AdmittedAttempt,
   error: string,
 ): Promise<void> {
-  const now = new Date(clock.now())
-  await tenant.tx((tx) => updateAfterFailure(tx, connectorId, heldUntil, pauses, { error, now }))
+  const now = new Date(ctx.clock.now())
+  await tenant.tx(async (tx) => {
+    const failed = await updateAfterFailure(tx, connectorId, heldUntil, pauses, { error, now })
+    if (!failed?.open_until) return
+    const { channel, display_name: subjectName } = failed
+    const details = { channel, error }
+    await alerts.raiseCondition(ctx, tx, { kind: 'connector_failing', subjectId: connectorId, subjectName, details })
+  })
 }

@@ -13,6 +13,7 @@ import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
+import { alerts } from '../../alerts/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
@@ -98,6 +99,7 @@ export function update(
       ...(settings || secrets ? { last_sent_at: null, last_failed_at: null, last_error: null } : {}),
     }
     await updateConnector(tx, connectorId, { ...row, ...changes, ...sealed }, new Date(ctx.clock.now()))
+    await alerts.resolve(ctx, tx, 'connector_failing', connectorId)
     await recordEvent(ctx, tx, origin, {
       action: 'connector.updated',
       target: target(connectorId),
@@ -121,6 +123,7 @@ export function remove(
   return tenant.tx(async (tx) => {
     await lockVersion(tx, connectorId, ifMatch)
     await deleteConnector(tx, connectorId)
+    await alerts.resolve(ctx, tx, 'connector_failing', connectorId)
     await recordEvent(ctx, tx, origin, { action: 'connector.deleted', target: target(connectorId) })
   })
 }

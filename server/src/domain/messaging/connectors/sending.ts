@@ -23,7 +23,7 @@ export async function send(
     if (!admitted) return undefined
     const made = await attempt(ctx, tenant, route, message, signal)
     if (made.outcome === 'failed') await recordFailure(ctx, tenant, admitted, made.error)
-    else await recordSuccess(tenant, admitted)
+    else await recordSuccess(ctx, tenant, admitted)
     if (made.outcome === 'sent') await recordSent(ctx, tenant, admitted)
     return made
   } finally {

@@ -17,6 +17,7 @@ export interface DeliveryRow {
 export interface QueuedDelivery extends DeliveryRow {
   /** A later message with the same code is sent, or will be. */
   readonly superseded: boolean
+  readonly user_id: string
 }
 
 export interface NewDelivery extends DeliveryRow {
@@ -45,7 +46,7 @@ export const findQueuedDelivery = merged<string, QueuedDelivery>(
   (deliveryId) => deliveryId,
   async (tx, deliveryIds) => {
     const rows = await tx.rows<QueuedDelivery>(sql`
-      select delivery_id, challenge_id, channel, purpose, locale, sealed_to, sealed_link, details, expires_at,
+      select delivery_id, user_id, challenge_id, channel, purpose, locale, sealed_to, sealed_link, details, expires_at,
         exists (select from deliveries later where later.tenant_id = d.tenant_id and later.challenge_id = d.challenge_id
           and later.delivery_id > d.delivery_id and later.status in ('queued', 'sent')) as superseded
       from deliveries d where tenant_id = ${tx.tenantId} and delivery_id = any(${deliveryIds}) and status = 'queued'`)
@@ -59,6 +60,17 @@ export async function hasSentDelivery(tx: TenantTx, challengeId: string): Promis
     select exists (select from deliveries
       where tenant_id = ${tx.tenantId} and challenge_id = ${challengeId} and status = 'sent') as sent`)
   return row?.sent ?? false
+}
+
+/** Ids sort by time. */
+export async function countDeliveriesSince(
+  tx: TenantTx,
+  { userId, purpose, firstId }: { readonly userId: string; readonly purpose: MessagePurpose; readonly firstId: string },
+): Promise<number> {
+  const row = await tx.row<{ sent: number }>(sql`
+    select count(*)::int as sent from deliveries
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and purpose = ${purpose} and delivery_id >= ${firstId}`)
+  return row?.sent ?? 0
 }
 
 interface Sent {

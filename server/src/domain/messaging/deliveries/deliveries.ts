@@ -7,10 +7,12 @@ import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { enqueueTask, type NewTask } from '@countersign/platform/tasks'
 import type { BaseContext } from '../../base/index.ts'
+import { findProfileName } from '../../people/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
 import { hasRoute, listRoutes } from '../connectors/routes.ts'
 import type { MessagingContext } from '../context.ts'
-import { findWriting } from '../templates/writing.ts'
+import { namesIn } from '../templates/placeholders.ts'
+import { findWriting, type Writing } from '../templates/writing.ts'
 import {
   insertDelivery,
   type QueuedDelivery,
@@ -22,7 +24,11 @@ import {
 import { type Outgoing, type PreparedDelivery, preparedDelivery } from './prepared-delivery.ts'
 import { type Attempted, tryRoutes } from './try-routes.ts'
 
-export { findQueuedDelivery as findQueued, hasSentDelivery as hasSent } from './deliveries-store.ts'
+export {
+  countDeliveriesSince,
+  findQueuedDelivery as findQueued,
+  hasSentDelivery as hasSent,
+} from './deliveries-store.ts'
 
 export interface NewMessage {
   readonly channel: MessageChannel
@@ -53,13 +59,13 @@ export function canSend(ctx: BaseContext, tx: TenantTx, channel: MessageChannel)
 export async function outgoing(
   ctx: TenancyContext,
   tx: TenantTx,
-  kind: Pick<NewMessage, 'channel' | 'purpose' | 'locale'>,
+  kind: Pick<NewMessage, 'channel' | 'purpose' | 'locale' | 'userId'>,
 ): Promise<Outgoing> {
   const [ways, writing] = await Promise.all([
     listRoutes(ctx, tx, kind.channel),
     findWriting(ctx, tx, kind, kind.locale),
   ])
-  return { ways, writing }
+  return { ways, writing, userName: await userNameFor(tx, writing, kind.userId) }
 }
 
 /**
@@ -91,6 +97,12 @@ export async function enqueue(
   return { deliveryId }
 }
 
+/** Read only for words that contain it: most messages are codes, and their number is high. */
+async function userNameFor(tx: TenantTx, { template }: Writing, userId: string): Promise<string | undefined> {
+  const names = namesIn(`${template.subject ?? ''} ${template.body}`)
+  return names.includes('userName') ? ((await findProfileName(tx, userId)) ?? userId) : undefined
+}
+
 /** Undefined if the tenant has no way to send it. */
 export async function prepare(
   ctx: TenancyContext,
@@ -98,7 +110,7 @@ export async function prepare(
   delivery: QueuedDelivery,
   code: string | undefined,
 ): Promise<PreparedDelivery | undefined> {
-  const found = await outgoing(ctx, tx, delivery)
+  const found = await outgoing(ctx, tx, { ...delivery, userId: delivery.user_id })
   if (found.ways.length === 0) return undefined
   const to = await ctx.vault.open(tx, placeOf(delivery.delivery_id), delivery.sealed_to)
   const { sealed_link: sealed } = delivery

@@ -10,6 +10,8 @@ import type { DeliveryRow } from './deliveries-store.ts'
 export interface Outgoing {
   readonly ways: readonly Route[]
   readonly writing: Writing
+  /** Of the user, if the words contain it. */
+  readonly userName?: string | undefined
 }
 
 export interface PreparedDelivery {
@@ -27,12 +29,13 @@ interface Content {
 export function preparedDelivery(
   { clock }: BaseContext,
   delivery: Omit<DeliveryRow, 'sealed_to' | 'sealed_link'>,
-  { ways, writing: { template, sender } }: Outgoing,
+  { ways, writing: { template, sender }, userName }: Outgoing,
   { to, code, link }: Content,
 ): PreparedDelivery {
   const minutes = Math.max(1, Math.round((delivery.expires_at.getTime() - clock.now()) / 60_000))
   const facts = {
     ...delivery.details,
+    ...(userName === undefined ? {} : { userName }),
     ...(code === undefined ? {} : { code }),
     ...(link === undefined ? {} : { link }),
     minutes,

@@ -31,9 +31,10 @@ describe('a message', () => {
       sender,
       facts,
     )
-    expect(html).toContain('<p><strong>123456</strong></p>')
+    expect(html).toMatch(/<p style="[^"<>]*"><strong style="[^"<>]*">123456<\/strong><\/p>/)
     expect(html?.match(/<\/?[a-z!]+/gi)).toEqual([
-      ...['<!doctype', '<html', '<meta', '<body', '<p', '<strong', '</strong', '</p', '<p', '</p', '</body', '</html'],
+      ...['<!doctype', '<html', '<meta', '<body', '<div', '<p', '</p', '<p', '<strong', '</strong', '</p', '<p', '</p'],
+      ...['</div', '</body', '</html'],
     ])
   })
 })

@@ -14,6 +14,8 @@ export interface RenderedMessage {
   readonly subject: string | null
   readonly text: string
   readonly html: string | null
+  /** The sender's name of an email, if the tenant has set one. */
+  readonly fromName?: string
 }
 
 export function render(template: Template, sender: Sender, facts: MessageFacts): RenderedMessage {
@@ -22,7 +24,8 @@ export function render(template: Template, sender: Sender, facts: MessageFacts):
   return {
     subject: subject === null ? null : fill(subject, values),
     text: fill(body, values),
-    html: channel === 'email' ? htmlOf(body, values, locale) : null,
+    html: channel === 'email' ? htmlOf(body, values, locale, sender) : null,
+    ...(channel === 'email' && sender.brand?.senderName ? { fromName: sender.brand.senderName } : {}),
   }
 }
 

@@ -17,9 +17,9 @@ import { decodeCursor } from '@countersign/platform/paging'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext, Versioned } from '../../base/index.ts'
 import { canonicalLocale } from '../../base/index.ts'
-import type { MessageFacts } from './message-values.ts'
 import { readTemplate, readTemplates } from './present.ts'
 import { render } from './rendering.ts'
+import { sampleFacts } from './sample.ts'
 import { shippedWording } from './shipped/index.ts'
 import { smsSize } from './sms-size.ts'
 import { readTemplateId, type TemplateKey, templateIdOf } from './template-id.ts'
@@ -27,8 +27,6 @@ import { deleteTemplate, insertTemplate, lockTemplate, updateTemplate } from './
 import type { Wording } from './wording.ts'
 import { assertWording } from './wording-rules.ts'
 import { findSender } from './writing.ts'
-
-const sample: MessageFacts = { code: '123456', minutes: 5, change: 'added', method: 'authenticator_app' }
 
 export function list(tenant: TenantScope, { limit, cursor }: PageQuery): Promise<Page<MessageTemplate>> {
   return tenant.tx(async (tx) => {
@@ -113,7 +111,7 @@ export function preview(
     const [{ resource }, sender] = await Promise.all([readTemplate(tx, key), findSender(ctx, tx)])
     const words = changed(resource, input)
     assertWording(key, words)
-    const message = render({ ...key, ...words }, sender, sample)
+    const { fromName: _, ...message } = render({ ...key, ...words }, sender, sampleFacts(ctx))
     return { ...message, sms: key.channel === 'sms' ? smsSize(message.text) : null }
   })
 }

@@ -2,7 +2,7 @@
 import type { TenantTx } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { localesFor } from '../../base/index.ts'
-import { findTenant } from '../../tenancy/index.ts'
+import { findSenderFacts } from '../branding/branding-store.ts'
 import type { Sender } from './message-values.ts'
 import type { Template } from './rendering.ts'
 import { shippedWording } from './shipped/index.ts'
@@ -27,8 +27,17 @@ export async function findWriting(
 }
 
 export async function findSender({ addresses }: BaseContext, tx: TenantTx): Promise<Sender> {
-  const tenant = await findTenant(tx)
-  return { tenantName: tenant?.display_name ?? '', host: new URL(addresses.publicUrl).hostname }
+  const facts = await findSenderFacts(tx)
+  return {
+    tenantName: facts?.display_name ?? '',
+    host: new URL(addresses.publicUrl).hostname,
+    brand: {
+      color: facts?.color ?? null,
+      logoUrl: facts?.logo_digest ? addresses.logo(tx.tenantId, facts.logo_digest) : null,
+      senderName: facts?.sender_name ?? null,
+      supportUrl: facts?.support_url ?? null,
+    },
+  }
 }
 
 async function nearest(tx: TenantTx, key: Omit<TemplateKey, 'locale'>, wanted: string | null): Promise<Template> {

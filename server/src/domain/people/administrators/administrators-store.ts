@@ -41,6 +41,17 @@ export function listAdministrators(
     order by user_id limit ${limit}`)
 }
 
+/** With the role of an administrator and an email address. */
+export function listActiveAdministrators(
+  tx: TenantTx,
+  limit: number,
+): Promise<{ readonly user_id: string; readonly email_address: string }[]> {
+  return tx.rows(sql`
+    select user_id, email_address from administrators
+    where tenant_id = ${tx.tenantId} and status = 'active' and 'administrator' = any(roles) and email_address is not null
+    order by user_id limit ${limit}`)
+}
+
 export function findAdministrator(tx: TenantTx, userId: string): Promise<AdministratorRow | undefined> {
   return tx.row(sql`
     select ${administratorColumns}

@@ -1,4 +1,4 @@
-import type { Role } from '@countersign/contract'
+import { type Role, secondFactors } from '@countersign/contract'
 import { Columns, type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface SessionRow {
@@ -41,6 +41,8 @@ const sessionColumns = new Columns(
 export interface LiveSessionRow extends SessionRow {
   /** Whether the user must use a passkey before the session is valid for anything else. */
   readonly passkey_required: boolean
+  /** Whether the user must set up or use a second factor before the session is valid for anything else. */
+  readonly second_factor_required: boolean
 }
 
 export interface SessionTimes {
@@ -70,7 +72,13 @@ export function findLiveSession(
       s.passkey_at, s.remembered_browser_id, s.temporary_code_at, s.created_at,
       coalesce((select last_seen_at from noted), s.last_seen_at) as last_seen_at, s.expires_at,
       coalesce(m.administrator_sign_in = 'passkey' and cardinality(s.roles) > 0 and s.passkey_at is null, false)
-        as passkey_required
+        as passkey_required,
+      -- Also of a session that began before the user had one: another person may have started it with the password.
+      u.second_factor_required and (
+        coalesce(s.second_factor_at, s.passkey_at, s.temporary_code_at) is null and s.remembered_browser_id is null
+        or not exists (select from registrations r where r.tenant_id = s.tenant_id and r.user_id = s.user_id
+          and r.status = 'active' and r.agreed and r.auth_type = any(${secondFactors})
+          and (r.auth_type <> 'passkey' or r.own_pages))) as second_factor_required
     from sessions s
       join tenants t on t.tenant_id = s.tenant_id
       join users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id

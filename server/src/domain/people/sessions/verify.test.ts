@@ -23,6 +23,7 @@ const caller = (session?: Proofs): Caller => ({
         session: {
           sessionId: 'ses_1',
           passkeyRequired: false,
+          secondFactorRequired: false,
           temporaryCodeAt: null,
           rememberedBrowser: false,
           ...session,

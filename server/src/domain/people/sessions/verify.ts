@@ -32,6 +32,7 @@ function callerOf(row: LiveSessionRow): Caller {
       passwordAt: row.password_at?.getTime() ?? null,
       secondFactorAt: row.second_factor_at?.getTime() ?? null,
       passkeyRequired: row.passkey_required,
+      secondFactorRequired: row.second_factor_required,
       rememberedBrowser: row.remembered_browser_id !== null,
       temporaryCodeAt: row.temporary_code_at?.getTime() ?? null,
     },
@@ -52,6 +53,10 @@ export function assertRecentProof({ session }: Caller, now: number): void {
   const isStoodInFor = session.rememberedBrowser || session.temporaryCodeAt !== null
   const provenAt = session.secondFactorAt ?? (isStoodInFor ? 0 : session.passwordAt) ?? 0
   if (!isRecent(provenAt, now)) throw new Problem('step_up_required')
+}
+
+export function assertSecondFactor({ session }: Caller): void {
+  if (session?.secondFactorRequired) throw new Problem('second_factor_required')
 }
 
 export function assertPasskey({ session }: Caller): void {

@@ -9,23 +9,29 @@ export interface ReadUserLine {
   readonly issue: string | null
 }
 
-export function insertUserLines(tx: TenantTx, importId: string, lines: readonly ReadUserLine[]): Promise<number> {
+export interface StoredUserLine extends ReadUserLine {
+  /** Base64. */
+  readonly sealedCredentials: string | null
+}
+
+export function insertUserLines(tx: TenantTx, importId: string, lines: readonly StoredUserLine[]): Promise<number> {
   return tx.run(sql`
-    insert into user_import_lines (tenant_id, import_id, line, user_id, outcome, entry, issue)
+    insert into user_import_lines (tenant_id, import_id, line, user_id, outcome, entry, issue, sealed_credentials)
     select ${tx.tenantId}, ${importId}, line, "userId", case when issue is null then 'waiting' else 'refused' end, entry,
-      issue
+      issue, decode("sealedCredentials", 'base64')
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as new (line integer, "userId" text, entry jsonb, issue text)`)
+      as new (line integer, "userId" text, entry jsonb, issue text, "sealedCredentials" text)`)
 }
 
 export interface WaitingUserLine {
   readonly line: number
   readonly entry: CreateUserRequest
+  readonly sealed_credentials: Buffer | null
 }
 
 export function listWaitingUserLines(tx: TenantTx, importId: string, limit: number): Promise<WaitingUserLine[]> {
   return tx.rows(sql`
-    select line, entry from user_import_lines
+    select line, entry, sealed_credentials from user_import_lines
     where tenant_id = ${tx.tenantId} and import_id = ${importId} and outcome = 'waiting'
     order by line limit ${limit}`)
 }
@@ -40,7 +46,7 @@ export function updateUserLine(
 ): Promise<number> {
   return tx.run(sql`
     with decided as (
-      update user_import_lines set outcome = ${outcome}, issue = ${issue}, entry = null
+      update user_import_lines set outcome = ${outcome}, issue = ${issue}, entry = null, sealed_credentials = null
       where tenant_id = ${tx.tenantId} and import_id = ${importId} and line = ${line} and outcome = 'waiting'
       returning line)
     update user_imports set

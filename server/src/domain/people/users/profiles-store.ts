@@ -35,6 +35,13 @@ export function updateProfile(tx: TenantTx, userId: string, profile: ProfileRow)
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
 }
 
+/** Undefined for a user without a name. */
+export async function findProfileName(tx: TenantTx, userId: string): Promise<string | undefined> {
+  const row = await tx.row<{ display_name: string | null }>(sql`
+    select display_name from users where tenant_id = ${tx.tenantId} and user_id = ${userId}`)
+  return row?.display_name ?? undefined
+}
+
 /** The language that the user prefers. */
 export async function findProfileLocale(tx: TenantTx, userId: string): Promise<string | undefined> {
   return (await localesOf(tx, userId))?.locale

@@ -82,6 +82,13 @@ export function updatePasskeySuggested(
       and (passkey_suggested_at is null or passkey_suggested_at <= ${before})`)
 }
 
+/** 0 if it is so already. */
+export function updateSecondFactorRequired(tx: TenantTx, userId: string, required: boolean): Promise<number> {
+  return tx.run(sql`
+    update users set second_factor_required = ${required}
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and second_factor_required <> ${required}`)
+}
+
 export function updateUserStatus(tx: TenantTx, userId: string, status: SubjectRow['status']): Promise<number> {
   return tx.run(sql`
     update users set status = ${status} where tenant_id = ${tx.tenantId} and user_id = ${userId}`)

@@ -2,6 +2,7 @@
 import { b64uSha256 } from '@countersign/platform/crypto'
 import { type EntityRef, entityName } from '../cedar/entity-ref.ts'
 import type { CompiledPolicy } from './compile/compiled.ts'
+import type { Requirement } from './compile/requirement.ts'
 import type { Gate } from './gate.ts'
 import { type Partition, partitionOf } from './partition.ts'
 import { type Reads, readsOf } from './reads.ts'
@@ -20,6 +21,8 @@ export interface Slice {
   readonly partition: Partition
   readonly size: number
   readonly gates: ReadonlyMap<string, Gate>
+  /** What each permit requires. */
+  readonly permits: readonly (readonly Requirement[])[]
   /** What its policies read. */
   readonly reads: Reads
   readonly names: readonly EntityRef[]
@@ -35,6 +38,9 @@ export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Sli
     partition: partitionOf(own),
     size: own.length,
     gates: new Map(gates),
+    permits: own
+      .filter(({ traits }) => traits.effect !== 'forbid')
+      .map(({ traits: { requirements, requires } }) => requirements ?? (requires ? [requires] : [])),
     reads: readsOf(own.flatMap(({ traits }) => traits.paths)),
     names: [...new Map(own.flatMap(({ traits }) => traits.names).map((ref) => [entityName(ref), ref])).values()],
   }

@@ -5,7 +5,7 @@ import type { Gate } from '../cedar-index/index.ts'
 import type { CedarContext } from './cedar-context.ts'
 
 export type { EntityRef } from '../cedar/entity-ref.ts'
-export type { Approver, Gate } from '../cedar-index/index.ts'
+export type { Gate } from '../cedar-index/index.ts'
 
 /** An entity's attributes in plain JSON. The schema defines what each of them is: text, time, decimal, another entity. */
 export interface DescribedEntity extends EntityRef {

@@ -14,7 +14,7 @@ const attempts = 3
 
 /** Rejects if the database is unavailable; no failure is ever an allow. */
 export async function authorize(
-  ctx: PoliciesContext,
+  ctx: AuthorizingContext & Pick<PoliciesContext, 'publishedPolicies'>,
   tenant: TenantScope,
   request: PolicyRequest,
 ): Promise<Authorization> {

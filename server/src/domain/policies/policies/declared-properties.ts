@@ -1,5 +1,5 @@
 import type { PoliciesContext } from '../context.ts'
-import { named, plainType, type RecordType } from '../schema/resolved-schema.ts'
+import { named, type RecordType, sentRecord } from '../schema/resolved-schema.ts'
 
 /** The properties of an action that the tenant's published schema declares. */
 export async function declaredProperties(
@@ -28,9 +28,5 @@ async function declaredRecord(
 ): Promise<RecordType | undefined> {
   const set = await publishedPolicies.of(tenantId)
   const declared = set && named(set.schema.actions, action)
-  if (!declared) return undefined
-  const context = plainType(set.schema, declared.context)
-  const found = context.kind === 'record' ? named(context.attributes, member) : undefined
-  const record = found && plainType(set.schema, found.type)
-  return record?.kind === 'record' ? record : undefined
+  return declared && sentRecord(set.schema, declared, member)
 }

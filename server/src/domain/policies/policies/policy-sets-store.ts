@@ -7,12 +7,22 @@ export interface PolicySetRow {
   readonly schema: string
   readonly policies: string
   readonly issues: PolicyIssue[]
+  /** False while a large draft is validated: its issues are not known yet. */
+  readonly checked: boolean
   readonly saved_at: Date | null
   readonly published_version: number | null
   readonly version: number
 }
 
-const policySetColumns = new Columns('schema', 'policies', 'issues', 'saved_at', 'published_version', 'version')
+const policySetColumns = new Columns(
+  'schema',
+  'policies',
+  'issues',
+  'checked',
+  'saved_at',
+  'published_version',
+  'version',
+)
 
 export function findPolicySet(tx: TenantTx): Promise<PolicySetRow | undefined> {
   return tx.row(sql`
@@ -33,13 +43,20 @@ export async function lockPolicySet(tx: TenantTx, first: PolicySource): Promise<
 
 export function updateDraft(
   tx: TenantTx,
-  { schema, policies, issues }: PolicySource & { readonly issues: readonly PolicyIssue[] },
+  { schema, policies, issues }: PolicySource & { readonly issues: readonly PolicyIssue[] | undefined },
   now: Date,
 ): Promise<number> {
   return tx.run(sql`
-    update policy_sets set schema = ${schema}, policies = ${policies}, issues = ${JSON.stringify(issues)},
-      saved_at = ${now}, version = version + 1
+    update policy_sets set schema = ${schema}, policies = ${policies}, issues = ${JSON.stringify(issues ?? [])},
+      checked = ${issues !== undefined},      saved_at = ${now}, version = version + 1
     where tenant_id = ${tx.tenantId}`)
+}
+
+/** If the draft is still the one that was validated. */
+export function updateIssues(tx: TenantTx, version: number, issues: readonly PolicyIssue[]): Promise<number> {
+  return tx.run(sql`
+    update policy_sets set issues = ${JSON.stringify(issues)}, checked = true
+    where tenant_id = ${tx.tenantId} and version = ${version} and not checked`)
 }
 
 export function updatePublishedVersion(tx: TenantTx, publishedVersion: number): Promise<number> {

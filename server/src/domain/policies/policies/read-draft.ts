@@ -7,6 +7,7 @@ import { starterSource } from './starter/starter.ts'
 export const firstDraft: PolicySetRow = {
   ...starterSource,
   issues: [],
+  checked: true,
   saved_at: null,
   published_version: null,
   version: 0,

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { TenantScope } from '@countersign/platform/database'
 import type { EntityRef } from '../cedar/entity-ref.ts'
 import type { PoliciesContext } from '../context.ts'
-import { listEntities } from '../entities/entities-store.ts'
-import { rangeOf } from '../entities/entity-range.ts'
+import { candidatesFor, type SearchFor } from './candidates.ts'
+import { listCandidates, listIds } from './candidates-store.ts'
 
 export interface SearchPage {
   readonly limit: number
@@ -12,7 +12,7 @@ export interface SearchPage {
   readonly after: string
 }
 
-/** A page may have fewer items than asked for, even none, and still have a next one. */
+/** A page has as many items as asked for, unless finding them takes too long: then it has fewer, even none, and a next one. */
 export interface Found<Item> {
   readonly items: readonly Item[]
   /** The `after` of the next page; null on the last one. */
@@ -21,23 +21,38 @@ export interface Found<Item> {
 
 type IsAllowed<Candidate> = (candidate: Candidate) => Promise<boolean>
 
-const triedPerPage = 200
+const triedPerPage = 5_000
+const readAtOnce = 200
 const triedAtOnce = 10
 
 /** The stored entities of a type for which `isAllowed` is true: subjects, or resources. */
 export async function findAllowedEntities(
-  { entityCache }: PoliciesContext,
+  ctx: PoliciesContext,
   tenant: TenantScope,
-  type: string,
+  search: SearchFor,
   { limit, after }: SearchPage,
   isAllowed: IsAllowed<EntityRef>,
 ): Promise<Found<EntityRef>> {
-  const range = { ...rangeOf(type, undefined), after: [type, after] as const }
-  const rows = await tenant.tx((tx) => listEntities(tx, range, triedPerPage + 1))
-  const candidates = rows.slice(0, triedPerPage).map((row) => ({ type: row.entity_type, id: row.entity_id }))
-  if (limit > 0 && candidates.length > 0) await entityCache.load(tenant, candidates)
-  const { items, tried } = await tryEach(candidates, limit, isAllowed)
-  return { items, next: tried < rows.length ? (candidates[tried - 1]?.id ?? after) : null }
+  const { type } = search
+  const candidates = await candidatesFor(ctx, tenant, search)
+  const read = (from: string) =>
+    tenant.tx((tx) => {
+      const some = { type, after: from, limit: readAtOnce + 1 }
+      return candidates ? listCandidates(tx, candidates, some) : listIds(tx, some)
+    })
+  const items: EntityRef[] = []
+  let last = after
+  for (let tried = 0; tried < triedPerPage; tried += readAtOnce) {
+    const ids = await read(last)
+    const refs = ids.slice(0, readAtOnce).map((id) => ({ type, id }))
+    if (limit > 0 && refs.length > 0) await ctx.entityCache.load(tenant, refs)
+    const { items: found, tried: count } = await tryEach(refs, limit - items.length, isAllowed)
+    items.push(...found)
+    last = refs[count - 1]?.id ?? last
+    if (count === ids.length) return { items, next: null }
+    if (items.length === limit) return { items, next: last }
+  }
+  return { items, next: last }
 }
 
 /** The actions of the published schema for which `isAllowed` is true. */

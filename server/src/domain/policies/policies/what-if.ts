@@ -2,9 +2,17 @@
 import type { WhatIfAnswer, WhatIfCase, WhatIfDecision } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
-import { type CompiledSet, nameOfSlice, type Slice, sliceOf } from '../cedar-index/index.ts'
+import {
+  approverText,
+  type CompiledSet,
+  nameOfSlice,
+  type Slice,
+  sliceOf,
+  stagesOf,
+  standingText,
+} from '../cedar-index/index.ts'
 import type { PoliciesContext } from '../context.ts'
-import type { Approver, Authorization, PolicyRequest } from './authorization.ts'
+import type { Authorization, Gate, PolicyRequest } from './authorization.ts'
 import { authorize, authorizeWith } from './authorize.ts'
 import { cedarContext } from './cedar-context.ts'
 import { compileValid } from './compile-valid.ts'
@@ -23,8 +31,8 @@ export async function compareDraft(
   for (const given of cases) {
     await pause()
     const request = requestOf(given, ctx.clock.now())
-    const published = present(await authorize(ctx, tenant, request))
-    const drafted = present((await authorizeWith(ctx, tenant, draft, request)) as Authorization)
+    const published = presentDecision(await authorize(ctx, tenant, request))
+    const drafted = presentDecision((await authorizeWith(ctx, tenant, draft, request)) as Authorization)
     items.push({ published, draft: drafted, changed: published.outcome !== drafted.outcome })
   }
   return { publishedVersion: row.published_version, items }
@@ -45,7 +53,7 @@ export function setOf({ schema, policies }: CompiledSet): PublishedSet {
   }
 }
 
-function requestOf({ principal, action, resource, context = {} }: WhatIfCase, now: number): PolicyRequest {
+export function requestOf({ principal, action, resource, context = {} }: WhatIfCase, now: number): PolicyRequest {
   const { approvals = [], onBehalfOf, now: given } = context
   const facts = { now: given === undefined ? now : Date.parse(given), approvals, ...(onBehalfOf && { onBehalfOf }) }
   const claimed = [principal, resource].flatMap(({ attributes, ...ref }) =>
@@ -54,19 +62,38 @@ function requestOf({ principal, action, resource, context = {} }: WhatIfCase, no
   return { principal, action, resource, claimed, context: cedarContext(facts, context) }
 }
 
-function present({ allowed, approvable, determiningPolicies, gates, errors }: Authorization): WhatIfDecision {
+export function presentDecision({
+  allowed,
+  approvable,
+  determiningPolicies,
+  gates,
+  errors,
+}: Authorization): WhatIfDecision {
   return {
     outcome: allowed ? 'allow' : approvable ? 'approval_required' : 'deny',
     determiningPolicies: [...determiningPolicies],
-    gates: gates.map(({ approver, by, textHash: _, ...gate }) => ({
-      ...gate,
-      by: [...by],
-      approver: approverText(approver),
-    })),
+    gates: gates.map(presentGate),
     errors: errors.map(({ policyId, message }) => ({ policyId, message })),
   }
 }
 
 /** As the policy writes it. */
-const approverText = (approver: Approver): string =>
-  'id' in approver ? `${approver.kind}:${approver.id}` : approver.kind
+function presentGate(gate: Gate): WhatIfDecision['gates'][number] {
+  const { policyId, template, separate, by, quorum, completion, escalation, standing } = gate
+  const stages = stagesOf(gate)
+  const [first] = stages
+  return {
+    policyId,
+    approver: first ? approverText(first.approver) : '',
+    template,
+    separate,
+    by: [...by],
+    ...(quorum === undefined ? {} : { quorum }),
+    ...(stages.length > 1
+      ? { stages: stages.map(({ approver, needed }) => `${needed} of ${approverText(approver)}`) }
+      : {}),
+    ...(escalation ? { escalation: `${escalation.afterMinutes}m to ${approverText(escalation.to)}` } : {}),
+    ...(completion ? { completion } : {}),
+    ...(standing ? { standing: standingText(standing) } : {}),
+  }
+}

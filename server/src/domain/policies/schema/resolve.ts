@@ -1,5 +1,6 @@
 // Converts Cedar's JSON form of a schema to ours.
 import type { CedarSchema } from '../cedar/cedar.ts'
+import { type Annotated, boundsOf, type Labels, labelsOf } from './labels.ts'
 import {
   type ActionType,
   type EntityType,
@@ -21,11 +22,6 @@ const builtin: Readonly<Record<string, ValueType>> = {
   ipaddr: { kind: 'ipaddr' },
   datetime: { kind: 'datetime' },
   duration: { kind: 'duration' },
-}
-
-/** Cedar's types of its JSON do not mention annotations of attributes. */
-interface Annotated {
-  readonly annotations?: Readonly<Record<string, string>>
 }
 
 /** `@source("caller")` marks an attribute of an entity that an agent may state. */
@@ -52,18 +48,26 @@ export function resolveSchema({ '': given = noNamespace }: CedarSchema): Resolve
         attributes: shape.kind === 'record' ? shape.attributes : {},
         in: reachable(type, memberOf),
         ...('enum' in declared ? { ids: declared.enum } : {}),
+        ...labelled(declared),
       }
     }),
     actions: mapValues(
       actions,
-      ({ appliesTo }, action): ActionType => ({
+      ({ appliesTo, ...declared }, action): ActionType => ({
         principals: appliesTo?.principalTypes ?? [],
         resources: appliesTo?.resourceTypes ?? [],
         context: appliesTo?.context ? valueType(appliesTo.context) : empty,
         in: reachable(action, groupsOf),
+        ...labelled(declared),
       }),
     ),
   }
+}
+
+/** Cedar's types of its JSON do not mention annotations everywhere. */
+function labelled(declared: object): { labels?: Labels } {
+  const labels = labelsOf(declared as Annotated)
+  return labels ? { labels } : {}
 }
 
 function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueType {
@@ -81,6 +85,7 @@ function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueT
         ...((attribute as Annotated).annotations?.[sourceAnnotation] === fromCaller
           ? { fromCaller: true as const }
           : {}),
+        ...boundsOf(attribute as Annotated),
       }))
       return { kind: 'record', attributes }
     }

@@ -1,4 +1,5 @@
 // A tenant's schema, resolved to what authorizing needs: the types, the ancestors that each may have, and the types of values.
+import type { Labels } from './labels.ts'
 
 export type ValueType =
   | { readonly kind: 'string' | 'long' | 'boolean' }
@@ -21,6 +22,9 @@ export interface Attribute {
   readonly required: boolean
   /** Of an entity: also an agent may state it, because policies do not rely on it against the agent. */
   readonly fromCaller?: true
+  /** Of an action: the highest value that forms offer, and the only ones. */
+  readonly max?: number
+  readonly values?: readonly string[]
 }
 
 export interface EntityType {
@@ -29,6 +33,7 @@ export interface EntityType {
   readonly in: readonly string[]
   /** Set if the schema lists every id. */
   readonly ids?: readonly string[]
+  readonly labels?: Labels
 }
 
 export interface ActionType {
@@ -37,6 +42,7 @@ export interface ActionType {
   readonly context: ValueType
   /** The groups of actions that it is in, directly or through others. */
   readonly in: readonly string[]
+  readonly labels?: Labels
 }
 
 export interface ResolvedSchema {
@@ -58,4 +64,16 @@ export function plainType(schema: ResolvedSchema, type: ValueType): Exclude<Valu
     plain = next
   }
   return plain
+}
+
+/** What a caller sends with an action, as the action declares it. */
+export function sentRecord(
+  schema: ResolvedSchema,
+  { context }: ActionType,
+  member: 'action' | 'request',
+): RecordType | undefined {
+  const plain = plainType(schema, context)
+  const found = plain.kind === 'record' ? named(plain.attributes, member) : undefined
+  const record = found && plainType(schema, found.type)
+  return record?.kind === 'record' ? record : undefined
 }

@@ -1,13 +1,9 @@
 // The annotation @source. A misspelt one would silently be ignored, so others are refused.
 import type { CedarSchema } from '../cedar/cedar.ts'
 import type { SchemaIssue } from './context-rules.ts'
+import { within } from './label-rules.ts'
+import type { Annotated } from './labels.ts'
 import { fromCaller, sourceAnnotation } from './resolve.ts'
-
-interface Annotated {
-  readonly annotations?: Readonly<Record<string, string>>
-  readonly attributes?: Readonly<Record<string, Annotated>>
-  readonly element?: Annotated
-}
 
 const help = 'write @source("caller") before an attribute of an entity that agents may state'
 
@@ -32,9 +28,3 @@ export function sourceIssues({ '': given }: CedarSchema): SchemaIssue[] {
 }
 
 const attributesOf = ({ attributes = {} }: Annotated): [string, Annotated][] => Object.entries(attributes)
-
-/** All attributes within a type, at any depth. */
-function within(type: Annotated): [string, Annotated][] {
-  const own = attributesOf(type)
-  return [...own, ...own.flatMap(([, attribute]) => within(attribute)), ...(type.element ? within(type.element) : [])]
-}

@@ -26,6 +26,14 @@ export function listAgentsForUser(
     order by a.agent_id limit ${limit}`)
 }
 
+/** Undefined if there is no such agent that acts for users. */
+export async function findCeiling(tx: TenantTx, agentId: string): Promise<string[] | undefined> {
+  const row = await tx.row<{ ceiling: string[] }>(sql`
+    select ceiling from agents
+    where tenant_id = ${tx.tenantId} and agent_id = ${agentId} and mode = 'delegated'`)
+  return row?.ceiling
+}
+
 export async function listAgentNames(tx: TenantTx, agentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ agent_id: string; display_name: string }>(sql`
     select agent_id, display_name from agents where tenant_id = ${tx.tenantId} and agent_id = any(${agentIds})`)

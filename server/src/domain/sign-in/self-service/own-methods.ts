@@ -26,13 +26,17 @@ import {
 import type { BaseContext } from '../../base/index.ts'
 import { type EnrolmentContext, passwords, registrations } from '../../enrolment/index.ts'
 import { endSessionsOf } from '../../people/index.ts'
+import { withPause } from '../paused-push.ts'
+import { holdsSecondFactor } from '../sign-in/second-factors.ts'
 import { asOneself, changingOneself } from './as-oneself.ts'
+import { findOneself } from './self-service-store.ts'
 
 export const list = (ctx: BaseContext, tenant: TenantScope, origin: Origin): Promise<MyMethods> =>
   asOneself(tenant, origin, async (tx, userId) => {
     const methods = await readUserMethods(ctx, tenant.joined(tx), origin, userId)
     const modeOf = await modes.all(tx)
-    return { ...methods, offered: authTypes.filter((authType) => modeOf.get(authType)?.enabled) }
+    const registrations = await withPause(ctx, tx, userId, methods.registrations)
+    return { ...methods, registrations, offered: authTypes.filter((authType) => modeOf.get(authType)?.enabled) }
   })
 
 export const add = (
@@ -82,6 +86,7 @@ export const remove = (
       registrationId,
       ...(proofChallengeId ? { proofChallengeId } : {}),
     })
+    await assertSecondFactorLeft(ctx, tx, userId)
     return removed[0] as Registration
   })
 
@@ -116,6 +121,12 @@ export const renewRecoveryCodes = (
     } as const
     return registrations.register(ctx, tenant.joined(tx), origin, request, replacing)
   })
+
+/** After the removal, which is undone otherwise. */
+async function assertSecondFactorLeft(ctx: BaseContext, tx: TenantTx, userId: string): Promise<void> {
+  const { second_factor_required: isRequired } = (await findOneself(tx, userId)) ?? {}
+  if (isRequired && !(await holdsSecondFactor(ctx, tx, userId))) throw new Problem('last_second_factor')
+}
 
 async function findOwn(tx: TenantTx, { caller }: Origin, registrationId: string): Promise<RegistrationRow> {
   const row = (await listRegistrations(tx, caller.id)).find((known) => known.registration_id === registrationId)

@@ -92,5 +92,6 @@ const present = (tx: TenantTx, { caller }: Origin, row: OwnRow): Me => ({
   locale: row.locale,
   roles: row.roles,
   passkeyRequired: caller.session?.passkeyRequired ?? false,
+  secondFactorRequired: caller.session?.secondFactorRequired ?? false,
   createdAt: row.created_at.toISOString(),
 })

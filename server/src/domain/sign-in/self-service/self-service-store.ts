@@ -5,12 +5,14 @@ import { type ProfileRow, profileColumns } from '../../people/index.ts'
 export interface OwnRow extends ProfileRow {
   readonly tenant_name: string
   readonly roles: Role[]
+  readonly second_factor_required: boolean
   readonly created_at: Date
 }
 
 export function findOneself(tx: TenantTx, userId: string): Promise<OwnRow | undefined> {
   return tx.row(sql`
-    select t.display_name as tenant_name, coalesce(a.roles, '{}') as roles, u.created_at, ${profileColumns.of('u')}
+    select t.display_name as tenant_name, coalesce(a.roles, '{}') as roles, u.second_factor_required, u.created_at,
+      ${profileColumns.of('u')}
     from users u join tenants t on t.tenant_id = u.tenant_id
       left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
     where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId}`)

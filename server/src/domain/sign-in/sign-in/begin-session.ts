@@ -37,13 +37,15 @@ export async function beginSession(
   const { userId, secondFactorAt, rememberedBrowserId, temporaryCodeAt } = person
   const found = await findPerson(tx, userId)
   if (!found) return undefined
-  const { session, cookies } = await sessions.start(ctx, tx, source, { ...person, ...found })
+  const { session, cookies } = await sessions.start(ctx, tx, source, { ...person, roles: found.roles })
   const known = await knownBrowsers.remember(ctx, tx, cookie, { userId, secondFactor: secondFactorAt !== null })
+  const secondFactorMissing = secondFactorAt === null && !rememberedBrowserId && !temporaryCodeAt
   return {
     outcome: {
       signedIn: true,
       session,
-      secondFactorMissing: secondFactorAt === null && !rememberedBrowserId && !temporaryCodeAt,
+      secondFactorMissing,
+      ...(secondFactorMissing && found.second_factor_required ? { secondFactorRequired: true as const } : {}),
       ...(temporaryCodeAt ? { temporaryCodeUsed: true as const } : {}),
     },
     cookies: [...cookies, ...known],
@@ -53,6 +55,7 @@ export async function beginSession(
 export function refused({
   reason = 'wrong_code',
   attemptsRemaining = 0,
-}: Pick<Verdict, 'reason' | 'attemptsRemaining'>): SignedIn {
-  return { outcome: { signedIn: false, reason, attemptsRemaining }, cookies: [] }
+  scanned,
+}: Pick<Verdict, 'reason' | 'attemptsRemaining' | 'scanned'>): SignedIn {
+  return { outcome: { signedIn: false, reason, attemptsRemaining, ...(scanned ? { scanned } : {}) }, cookies: [] }
 }

@@ -24,7 +24,8 @@ export function listKnownUsers(
     const known = []
     for (const userId of await knownBrowsers.listUsers(ctx, tx, cookie)) {
       const { usable } = await findSecondFactors(ctx, tx, userId)
-      const authTypes = deviceAuthTypes.filter((authType) => usable.some((held) => held.authType === authType))
+      const ready = usable.filter(({ pausedUntil }) => pausedUntil === undefined)
+      const authTypes = deviceAuthTypes.filter((authType) => ready.some((held) => held.authType === authType))
       known.push({ userId, authTypes: [...authTypes] })
     }
     return known

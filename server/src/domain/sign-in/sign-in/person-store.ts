@@ -13,10 +13,15 @@ export async function lockSigningIn(tx: TenantTx, userId: string): Promise<void>
   await lockUserShared(tx, userId)
 }
 
+interface PersonRow {
+  readonly roles: Role[]
+  readonly second_factor_required: boolean
+}
+
 /** The roles of a user who may sign in, read under the locks above; undefined for one who may not. */
-export function findPerson(tx: TenantTx, userId: string): Promise<{ readonly roles: Role[] } | undefined> {
+export function findPerson(tx: TenantTx, userId: string): Promise<PersonRow | undefined> {
   return tx.row(sql`
-    select coalesce(a.roles, '{}') as roles
+    select coalesce(a.roles, '{}') as roles, u.second_factor_required
     from users u join tenants t on t.tenant_id = u.tenant_id
       left join administrators a on a.tenant_id = u.tenant_id and a.user_id = u.user_id
     where u.tenant_id = ${tx.tenantId} and u.user_id = ${userId} and u.status = 'active' and t.status = 'active'

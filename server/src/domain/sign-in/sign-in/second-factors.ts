@@ -1,5 +1,5 @@
 // Which second factors a user has. A password is enough only for a user who has none.
-import { type AuthType, contractOf, Problem, type Registration } from '@countersign/contract'
+import { type AuthType, contractOf, Problem, type Registration, secondFactors } from '@countersign/contract'
 import type { TenantTx } from '@countersign/platform/database'
 import {
   isOwnPasskey,
@@ -10,6 +10,7 @@ import {
   type RegistrationRow,
 } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
+import { withPause } from '../paused-push.ts'
 
 export interface SecondFactors {
   /** Also if none of them can be used: a password must not become enough because an administrator disabled the others. */
@@ -32,7 +33,19 @@ export async function findSecondFactors(ctx: BaseContext, tx: TenantTx, userId: 
       row.agreed && isSecondFactorHere(ctx, row) && row.status !== 'pending' && modeOf.get(row.auth_type)?.enabled,
   )
   const usable = held.filter(({ status }) => status === 'active').map((row) => presentRegistration(row, locks))
-  return { demanded: held.length > 0, usable }
+  return { demanded: held.length > 0, usable: await withPause(ctx, tx, userId, usable) }
+}
+
+/** One that can be used again and again, on our own pages: not only recovery codes. */
+export async function holdsSecondFactor(ctx: BaseContext, tx: TenantTx, userId: string): Promise<boolean> {
+  const held = await listRegistrations(tx, userId)
+  return held.some(
+    (row) =>
+      row.agreed &&
+      row.status === 'active' &&
+      secondFactors.includes(row.auth_type) &&
+      (row.auth_type !== 'passkey' || isOwnPasskey(ctx, row)),
+  )
 }
 
 /** A passkey counts only at its own relying party: that of an application's web site does not count here. */

@@ -1,4 +1,5 @@
 // Signing in to the console and to self-service, with a browser.
+import { Readable } from 'node:stream'
 import {
   type AcceptInvitationRequest,
   type AnswerSecondFactorRequest,
@@ -21,6 +22,7 @@ import { findOwnRelyingParty, modes } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import type { ChallengesContext } from '../../challenges/index.ts'
 import type { EnrolmentContext } from '../../enrolment/index.ts'
+import { branding } from '../../messaging/index.ts'
 import { sessions } from '../../people/index.ts'
 import { findTenant } from '../../tenancy/index.ts'
 import type { SignedIn, Visit } from './begin-session.ts'
@@ -38,9 +40,23 @@ export async function readPage(
   { cookie }: Pick<Visit, 'cookie'>,
 ): Promise<SignInPage> {
   const { tenant, displayName } = await openTenant(ctx, tenantId)
-  const { enabled } = await tenant.tx((tx) => modes.of(tx, 'passkey'))
+  const [{ enabled }, shown] = await tenant.tx((tx) => Promise.all([modes.of(tx, 'passkey'), branding.of(ctx, tx)]))
   const passkeys = enabled && findOwnRelyingParty(ctx) !== undefined
-  return { tenantId, displayName, passkeys, knownUsers: await listKnownUsers(ctx, tenant, cookie) }
+  const { color, logoUrl, signInText, supportUrl } = shown
+  return {
+    tenantId,
+    displayName,
+    branding: { color, logoUrl, signInText, supportUrl },
+    passkeys,
+    knownUsers: await listKnownUsers(ctx, tenant, cookie),
+  }
+}
+
+export async function readLogo(ctx: BaseContext, tenantId: string): Promise<Readable> {
+  const { tenant } = await openTenant(ctx, tenantId)
+  const logo = await tenant.tx(branding.findLogo)
+  if (!logo) throw new Problem('not_found')
+  return Readable.from([logo], { objectMode: false })
 }
 
 export async function offerPasskey(

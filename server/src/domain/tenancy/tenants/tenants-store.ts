@@ -10,6 +10,8 @@ export interface TenantRow {
   readonly purge_started_at: Date | null
   readonly purge_rows_total: number
   readonly purge_rows_deleted: number
+  /** Between deployments: here but not released yet, exported but able to stay, or gone. */
+  readonly move: 'arriving' | 'leaving' | 'left' | null
   readonly version: number
   readonly created_at: Date
   readonly updated_at: Date
@@ -24,6 +26,7 @@ const tenantColumns = new Columns(
   'purge_started_at',
   'purge_rows_total',
   'purge_rows_deleted',
+  'move',
   'version',
   'created_at',
   'updated_at',
@@ -65,12 +68,12 @@ export function insertTenant(
     returning ${tenantColumns}`)
 }
 
-export type TenantState = Pick<TenantRow, 'display_name' | 'status' | 'delete_after'>
+export type TenantState = Pick<TenantRow, 'display_name' | 'status' | 'delete_after' | 'move'>
 
 export function updateTenant(tx: TenantTx, state: TenantState, now: Date): Promise<TenantRow | undefined> {
   return tx.row(sql`
     update tenants set display_name = ${state.display_name}, status = ${state.status}, delete_after = ${state.delete_after},
-      version = version + 1, updated_at = ${now}
+      move = ${state.move}, version = version + 1, updated_at = ${now}
     where tenant_id = ${tx.tenantId}
     returning ${tenantColumns}`)
 }

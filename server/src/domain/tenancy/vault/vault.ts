@@ -18,6 +18,11 @@ import { insertTenantKey, listTenantKeys } from './tenant-keys-store.ts'
 
 export type SealedPlace = Omit<Place, 'tenantId'>
 
+interface RevealedKey {
+  readonly version: number
+  readonly bytes: Buffer
+}
+
 const keptTenants = 10_000
 
 interface Parts {
@@ -41,6 +46,25 @@ export class Vault {
     const { masterKeyId, wrapped } = this.#masterKeys.wrap(newKeyBytes(), tx.tenantId, 1)
     const row = { key_version: 1, master_key_id: masterKeyId, wrapped_key: wrapped }
     await insertTenantKey(tx, row, new Date(this.#clock.now()))
+  }
+
+  /** For a tenant that moves to another deployment: its data keys, unwrapped. */
+  async reveal(tx: TenantTx): Promise<readonly RevealedKey[]> {
+    return (await listTenantKeys(tx)).map((row) => {
+      const wrapped = { masterKeyId: row.master_key_id, wrapped: row.wrapped_key }
+      return { version: row.key_version, bytes: this.#masterKeys.unwrap(wrapped, tx.tenantId, row.key_version) }
+    })
+  }
+
+  /** For a tenant that arrives: its data keys, wrapped with the master key of this deployment. */
+  async adopt(tx: TenantTx, keys: readonly RevealedKey[]): Promise<void> {
+    for (const { version, bytes } of keys) {
+      // Throws if it has not the length of a key.
+      createDataKey(version, bytes)
+      const { masterKeyId, wrapped } = this.#masterKeys.wrap(bytes, tx.tenantId, version)
+      const row = { key_version: version, master_key_id: masterKeyId, wrapped_key: wrapped }
+      await insertTenantKey(tx, row, new Date(this.#clock.now()))
+    }
   }
 
   async seal(tx: TenantTx, place: SealedPlace, plaintext: Uint8Array | string): Promise<Buffer> {

@@ -34,6 +34,13 @@ export function verifySignature(algorithm: number, key: KeyObject, data: Buffer,
   if (!known || key.asymmetricKeyType !== known.keyType) return false
   if (known.keyType === 'rsa' && !isAcceptableRsaKey(key)) return false
   if (known.curve !== key.asymmetricKeyDetails?.namedCurve) return false
+  return isSignedBy(algorithm, key, data, signature)
+}
+
+/** Only for a key that was made for this algorithm: nothing about it is checked. */
+export function isSignedBy(algorithm: number, key: KeyObject, data: Buffer, signature: Buffer): boolean {
+  const known = algorithms.get(algorithm)
+  if (!known) return false
   try {
     return verify(known.hash, data, key, signature)
   } catch {

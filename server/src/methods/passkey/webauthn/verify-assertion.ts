@@ -1,6 +1,6 @@
 // WebAuthn §7.2: verifying an authentication assertion. The caller finds the credential by its id (`readPresented`), and
 // stores the new state by compare-and-set.
-import { verifySignature } from './algorithms.ts'
+import { isSignedBy } from './algorithms.ts'
 import {
   type AuthenticatorData,
   checkAuthenticatorData,
@@ -70,7 +70,7 @@ export function verifyAssertion(
       refuse('backup_eligibility_changed', 'backup eligibility never changes after registration')
     }
     const { algorithm, key } = readPublicKey(credential.publicKey)
-    if (!verifySignature(algorithm, key, Buffer.concat([data.bytes, clientDataHash]), presented.signature)) {
+    if (!isSignedBy(algorithm, key, Buffer.concat([data.bytes, clientDataHash]), presented.signature)) {
       refuse('signature_invalid', 'the credential did not sign this response')
     }
     return outcome(data, expected, credential)

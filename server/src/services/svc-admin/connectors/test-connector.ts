@@ -3,5 +3,5 @@ import { connectors } from '../../../domain/messaging/index.ts'
 import { operation } from '../../operation.ts'
 
 export const testConnector = operation(svcAdmin.testConnector, ({ tenant, origin, params, body }, ctx) =>
-  connectors.test(ctx, tenant, origin, params.connectorId, body.to),
+  connectors.test(ctx, tenant, origin, params.connectorId, body),
 )

@@ -1,4 +1,4 @@
-import { newAgentTenant, startTestServer } from '@countersign/testkit'
+import { newAdministrator, newAgentTenant, startTestServer } from '@countersign/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -52,7 +52,38 @@ describe('200', () => {
       },
     ])
     const chain = await tenant.admin('GET', `decisions/${items[1].evaluationId}`)
-    expect(chain.body).toEqual({ ...items[1], approval: null, grant: null })
+    expect(chain.body).toEqual({
+      ...items[1],
+      approval: null,
+      approvals: [],
+      grant: null,
+      shadow: null,
+      standingApproval: null,
+      inputs: { action: {}, context: {}, approvals: [] },
+    })
+  })
+
+  test('what policies were asked is shown to administrators who can change policies, and to no one else', async () => {
+    clock.advance({ milliseconds: 1 })
+    const properties = { amount: 1200, currency: 'CHF' }
+    await tenant.pdp('access/v1/evaluation', {
+      ...question('ada'),
+      action: { name: 'read', properties },
+      context: { channel: 'app' },
+    })
+    const path = `decisions/${(await list()).items[0].evaluationId}`
+    const inputs = { action: properties, context: { channel: 'app' }, approvals: [] }
+    expect((await tenant.admin('GET', path)).body.inputs).toEqual(inputs)
+    const auditor = await newAdministrator(server.call, tenant, ['auditor'])
+    expect((await auditor.browser.call('GET', `/SvcAdmin/v1/${path}`)).body).toMatchObject({
+      outcome: 'allowed',
+      inputs: null,
+    })
+    await server.database.superuser('update decision_inputs set sealed = $1 where tenant_id = $2', [
+      Buffer.from('altered'),
+      tenant.tenantId,
+    ])
+    expect((await tenant.admin('GET', path)).body.inputs).toBeNull()
   })
 
   test('why policies could not be evaluated is in the log, and in the response for callers with the scope', async () => {

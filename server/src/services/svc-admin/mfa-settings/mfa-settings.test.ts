@@ -26,10 +26,13 @@ describe('200', () => {
     expect(before.body).toEqual({
       methodChanges: 'free',
       administratorSignIn: 'any_method',
+      ownMethodChanges: 'recent_proof',
       rememberBrowserDays: 0,
       challengeRetentionDays: 90,
       messageRetentionDays: 30,
       decisionRetentionDays: 90,
+      alertEmails: true,
+      decisionInputDays: 30,
       updatedAt: null,
     })
     const changed = await tenant.patch({ methodChanges: 'proof' }, { 'if-match': before.headers.get('etag') ?? '' })
@@ -49,6 +52,7 @@ describe('200', () => {
 describe('400', () => {
   test.each([
     ['methodChanges', 'never'],
+    ['ownMethodChanges', 'never'],
     ['challengeRetentionDays', 0],
     ['challengeRetentionDays', 3651],
     ['messageRetentionDays', 366],

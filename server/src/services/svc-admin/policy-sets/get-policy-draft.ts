@@ -3,6 +3,6 @@ import { tagged } from '@countersign/platform/http'
 import { policyDrafts } from '../../../domain/policies/index.ts'
 import { operation } from '../../operation.ts'
 
-export const getPolicyDraft = operation(svcAdmin.getPolicyDraft, async ({ tenant }) =>
-  tagged(await policyDrafts.find(tenant)),
+export const getPolicyDraft = operation(svcAdmin.getPolicyDraft, async ({ tenant }, ctx) =>
+  tagged(await policyDrafts.find(ctx, tenant)),
 )

@@ -186,6 +186,7 @@ describe('filters', () => {
         roles: [],
         authTypes: ['authenticator_app'],
         locked: false,
+        secondFactorRequired: false,
         risks: [],
         lastSignInAt: new Date(before).toISOString(),
         createdAt: expect.any(String),
@@ -200,3 +201,49 @@ test.each(['sort=age', 'authType=fax', 'locked=maybe', 'search=', 'sort=newest&c
     expect((await tenant.admin('GET', `users?${query}`)).status).toBe(400)
   },
 )
+
+describe('by risk', () => {
+  const soon = () => new Date(clock.now() + 60_000)
+  const past = () => new Date(clock.now() - 60_000)
+
+  beforeAll(async () => {
+    const userIds = ['risk-fraud', 'risk-paused', 'risk-alert', 'risk-asker', 'risk-guessed', 'risk-bare', 'risk-none']
+    for (const userId of userIds) await rows.user(userId)
+    const pause = (userId: string, pausedUntil: Date) =>
+      rows.insert('push_pauses', { user_id: userId, recent: [], paused_until: pausedUntil })
+    await pause('risk-fraud', soon())
+    await pause('risk-paused', past())
+    const alert = { kind: 'fraud_reported', first_at: past(), last_at: past() }
+    await rows.insert('alerts', { ...alert, alert_id: 'alt_1', subject_id: 'risk-alert' })
+    await rows.insert('alerts', { ...alert, alert_id: 'alt_2', subject_id: 'risk-none', state: 'acknowledged' })
+    for (const [userId, until] of [
+      ['risk-asker', soon()],
+      ['risk-none', past()],
+    ] as const)
+      await rows.insert('push_askers', {
+        ...{ user_id: userId, purpose: 'authentication', asker_id: 'cl_1' },
+        ...{ recent: [], misses: 0, paused_until: until },
+      })
+    await rows.failures('risk-guessed', 'password', { source: '', failures: 100 })
+    await rows.registration('risk-bare', 'password')
+    await rows.registration('risk-none', 'password')
+    await rows.registration('risk-none', 'email')
+  })
+
+  test.each([
+    ['fraud_reported', ['risk-alert', 'risk-fraud']],
+    ['push_paused', ['risk-asker']],
+    ['password_restricted', ['risk-guessed']],
+    ['no_second_factor', ['risk-bare']],
+  ])('%s finds those users, as the list shows their risks', async (risk, found) => {
+    expect((await list(`risk=${risk}&prefix=risk-`)).sort()).toEqual(found)
+    expect((await list(`risk=${risk}&search=risk`)).sort()).toEqual(found)
+    const { items } = (await tenant.admin('GET', 'users?limit=100&prefix=risk-')).body
+    const shown = items.filter(({ risks }: { risks: string[] }) => risks.includes(risk))
+    expect(shown.map(({ userId }: Listed) => userId).sort()).toEqual(found)
+  })
+
+  test('400 for an unknown risk', async () => {
+    expect((await tenant.admin('GET', 'users?risk=bad_luck')).status).toBe(400)
+  })
+})

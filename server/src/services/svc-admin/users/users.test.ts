@@ -73,6 +73,7 @@ describe('200', () => {
       roles: [],
       authTypes: ['authenticator_app'],
       locked: false,
+      secondFactorRequired: false,
       lastSignInAt: null,
       createdAt: now(),
       registrations: [
@@ -90,6 +91,7 @@ describe('200', () => {
       ],
       locks: [],
       pushPauses: [],
+      fraudReport: null,
       invitation: null,
       temporaryCode: null,
     })

@@ -164,8 +164,7 @@ test('manager approval, from end to end', async () => {
   expect(changed).toMatchObject({ status: 409, body: { type: urn('duplicate_request'), status: 409 } })
   expect(changed.headers.get('content-type')).toMatch(/^application\/problem\+json/)
 
-  const { display: _, ...pending } = task
-  expect((await follow(task.status_endpoint)).body).toEqual({ task: pending })
+  expect((await follow(task.status_endpoint)).body).toEqual({ task })
   expect((await manager.device.shown()).details).toContainEqual({
     label: 'The agent says',
     value: 'Needed for customer renewal review',

@@ -22,6 +22,14 @@ describe('client_secret_basic', () => {
   const ask = (authorization: string, path = 'access/v1/evaluation', of = tenant.tenantId) =>
     server.call('POST', `/AuthPage/pdp/${of}/${path}`, { headers: { authorization }, body: pay('ada') })
 
+  test('the OpenAPI document declares it for the operations that accept it', async () => {
+    const { body } = await server.call('GET', '/AuthPage/openapi.json')
+    expect(body.components.securitySchemes.clientSecret).toMatchObject({ type: 'http', scheme: 'basic' })
+    const { security } = body.paths['/pdp/{tenantId}/access/v1/evaluation'].post as { security: object[] }
+    expect(security.flatMap(Object.keys)).toContain('clientSecret')
+    expect(body.paths['/oauth/token/{tenantId}'].post.security).toEqual([])
+  })
+
   test('a client with the scope gets the same decision as with an access token', async () => {
     const { body } = await tenant.admin('POST', 'clients', { displayName: 'PEP', scopes: ['agents.evaluate'] })
     const { clientId, clientSecret } = body

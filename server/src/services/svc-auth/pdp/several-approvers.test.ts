@@ -102,6 +102,12 @@ test('two of three approve: both signatures are in the grant, and the third is n
   expect(rows.map(({ status }) => status).sort()).toEqual(['approved', 'approved', 'cancelled'])
   const chain = await tenant.admin('GET', `decisions/${issued.context.evaluation_id}`)
   expect(chain.body.approval).toMatchObject({ approvalId: id })
+  const { approvals } = chain.body as { approvals: { approverId: string; status: string; signature: string | null }[] }
+  expect(approvals.map(({ approverId }) => approverId).sort()).toEqual(finance.map(({ userId }) => userId).sort())
+  const signed = approvals.filter(({ signature }) => signature !== null)
+  expect(signed.map(({ approverId, status }) => [approverId, status]).sort()).toEqual(
+    [finance[0], finance[2]].map((one) => [one?.userId, 'approved']).sort(),
+  )
 })
 
 describe('no grant', () => {

@@ -121,6 +121,41 @@ describe('as the second step', () => {
     expect((await post(browser, 'answer', { signInId, authType: 'qr_code', challengeId })).body.signedIn).toBe(true)
   })
 
+  test('the page learns of the scan before the answer', async () => {
+    const { userId, device } = await newPerson()
+    const browser = createTestBrowser(server.call)
+    const signInId = await begin(browser, userId)
+    const { body } = await post(browser, 'challenge', { signInId, authType: 'qr_code' })
+    const asked = { signInId, authType: 'qr_code', challengeId: body.challengeId, waitSeconds: 20 }
+    const waiting = post(browser, 'answer', asked)
+    const scanned = await device.scan(body.qrContent)
+    expect((await waiting).body).toMatchObject({ signedIn: false, reason: 'challenge_pending', scanned: true })
+    const then = post(browser, 'answer', asked)
+    await device.answerQr(scanned.body, { decision: 'approve' })
+    expect((await then).body).toMatchObject({ signedIn: true })
+  })
+
+  test('a paused push is marked, and a known browser no longer offers it', async () => {
+    const holder = await newPerson()
+    const known = await knownBrowser(holder)
+    const offered = async () => {
+      const { body } = await known.call('GET', `/AuthPage/v1/sign-in/${tenant.tenantId}`)
+      return body.knownUsers[0].authTypes
+    }
+    expect(await offered()).toEqual(['push', 'qr_code'])
+    const browser = createTestBrowser(server.call)
+    const { asked } = await askByPush(browser, holder)
+    const { device } = holder
+    await device.answerPush(await device.shown(asked.challengeId), { decision: 'deny', denyReason: 'not_me' })
+    const { methods } = (await signIn(browser, tenant, { userId: holder.userId, password })).body.next
+    const pausedUntil = new Date(clock.now() + 15 * 60_000).toISOString()
+    expect(methods).toContainEqual(expect.objectContaining({ authType: 'push', pausedUntil }))
+    expect(methods.find(({ authType }: Asked) => authType === 'qr_code')).not.toHaveProperty('pausedUntil')
+    expect(await offered()).toEqual(['qr_code'])
+    clock.advance({ minutes: 16 })
+    expect(await offered()).toEqual(['push', 'qr_code'])
+  })
+
   test('an approval counts only for the sign-in that requested it', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)

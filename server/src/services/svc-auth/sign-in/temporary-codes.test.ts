@@ -217,6 +217,22 @@ test('the user is notified: on the channels of their methods, or at the address 
   expect((await tenant.lastMessage('profiled@example.com')).subject).toContain('code d’accès temporaire')
 })
 
+test('a user gets at most 6 notices within an hour, however many codes are created', async () => {
+  await tenant.admin('POST', 'users', { userId: 'flooded', emailAddress: 'flooded@example.com' })
+  const notices = async () =>
+    (
+      await server.database.superuser(
+        `select from deliveries where purpose = 'temporary_code_created' and user_id = 'flooded'`,
+      )
+    ).length
+  for (let codes = 0; codes < 9; codes += 1) expect((await create('flooded')).status).toBe(201)
+  expect(await notices()).toBe(6)
+  expect(await countOf('temporary_code.created', 'flooded')).toBe(9)
+  clock.advance({ minutes: 61 })
+  await create('flooded')
+  expect(await notices()).toBe(7)
+})
+
 test('the database holds no code, and a row that is copied to another user opens nothing', async () => {
   const [one, other] = [await newLoser(), await newLoser()]
   const code = await codeFor(one)

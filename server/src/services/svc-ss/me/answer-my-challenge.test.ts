@@ -38,7 +38,7 @@ async function ask(person: Person) {
 const approve = async ({ device }: Person, challengeId: string, number: string) =>
   device.answerPush(await device.shown(challengeId), { decision: 'approve', number })
 
-const waiting = (count: number) => expect.poll(() => server.domain.waits.count(), { timeout: 10_000 }).toBe(count)
+const waiting = (count: number) => expect.poll(() => server.domain.waits.count()).toBe(count)
 const openTransactions = async () => {
   const held = `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
   return (await server.database.superuser(held)).length
@@ -79,7 +79,7 @@ describe('200', () => {
       signal: leaving.signal,
     })
     await waiting(1)
-    await expect.poll(openTransactions, { timeout: 10_000 }).toBe(0)
+    await expect.poll(openTransactions).toBe(0)
     leaving.abort()
     await expect(answer).rejects.toThrow()
     await waiting(0)

@@ -195,6 +195,47 @@ describe('methods', () => {
     expect(await call(person, 'POST', '/recovery-codes', {})).toMatchObject(proofRequired)
   })
 
+  describe('one proof in a session', () => {
+    const stepUp = async (person: TestPerson, app: App) => {
+      const body = { proofChallengeId: await prove(person, app) }
+      expect((await person.browser.call('POST', '/AuthPage/v1/session:step-up', { body })).status).toBe(200)
+    }
+    const renew = (person: TestPerson) => call(person, 'POST', '/recovery-codes', {})
+
+    test('is enough for ten minutes of changes to one’s own methods, and says so while there is none', async () => {
+      const person = await newUser(server.call, tenant)
+      const app = await addApp(person)
+      expect(await renew(person)).toMatchObject({ status: 403, body: { code: 'proof_required', sessionProof: true } })
+      await stepUp(person, app)
+      expect((await renew(person)).status).toBe(201)
+      expect((await call(person, 'POST', '/registrations', { authType: 'authenticator_app' })).status).toBe(201)
+      expect((await call(person, 'POST', `/registrations/${app.registrationId}:remove`, {})).status).toBe(200)
+      clock.advance({ minutes: 11 })
+      expect(await renew(person)).toMatchObject(proofRequired)
+    })
+
+    test('is not enough for a new password', async () => {
+      const person = await newUser(server.call, tenant)
+      await stepUp(person, await addApp(person))
+      const replaced = await call(person, 'POST', '/password', { newPassword: 'seven herons over the lake' })
+      expect(replaced).toMatchObject(proofRequired)
+      expect(replaced.body).not.toHaveProperty('sessionProof')
+    })
+
+    test('is not enough if the tenant wants one for each change', async () => {
+      const strict = await newMfaTenant(server)
+      expect((await strict.admin('PATCH', 'mfa-settings', { ownMethodChanges: 'proof_each_time' })).status).toBe(200)
+      const person = await newUser(server.call, strict)
+      const app = await addApp(person)
+      await stepUp(person, app)
+      const refused = await renew(person)
+      expect(refused).toMatchObject(proofRequired)
+      expect(refused.body).not.toHaveProperty('sessionProof')
+      const proofChallengeId = await prove(person, app)
+      expect((await call(person, 'POST', '/recovery-codes', { proofChallengeId })).status).toBe(201)
+    })
+  })
+
   test('200: renamed without a proof; no one else is notified', async () => {
     const person = await newUser(server.call, tenant)
     const { registrationId } = await addApp(person)

@@ -48,7 +48,7 @@ describe('200', () => {
     await server.database.superuser(`select from tenant_keys where tenant_id = 'globex' for update`)
     server.clock.advance({ minutes: 1 })
     const rotating = server.worker.runDue()
-    await expect.poll(shown, { timeout: 20_000 }).toEqual([
+    await expect.poll(shown).toEqual([
       { ...current, dataKeys: 3 },
       { ...older, dataKeys: 1 },
     ])

@@ -1,9 +1,10 @@
 // The calls that a device makes for itself.
 import type { NewRegistration, PushAddress } from '@countersign/contract'
-import { type Callable, type InputOf, type ReplyOf, svcOtp } from '@countersign/contract/operations'
+import { type Callable, type InputOf, type ReplyOf, svcAuth, svcOtp } from '@countersign/contract/operations'
 import { type CallOptions, callAt } from '#api/call-at.ts'
 import { ApiProblem } from '#api/problem.ts'
 import { serverNow } from '#api/server-time.ts'
+import { ownPageHeaders } from '#session/own-page-headers.ts'
 import type { DeviceKey } from '../crypto/device-key.ts'
 import { sha256 } from '../crypto/digest.ts'
 import { signJws } from '../crypto/jws.ts'
@@ -16,6 +17,8 @@ import type { Deployment } from './deployment.ts'
 export type Answered = Pick<Asked, 'state' | 'reason'>
 
 export interface DeviceApi {
+  /** By which people know the tenant. */
+  organisationName(tenantId: string): Promise<string>
   /** The access token of one registration: the code is good once. */
   exchange(tenantId: string, code: string): Promise<string>
   register(enrolment: Enrolment): Promise<NewRegistration>
@@ -54,6 +57,10 @@ export function createDeviceApi(deployment: Deployment): DeviceApi {
   }
 
   return {
+    async organisationName(tenantId) {
+      const input = { params: { tenantId }, headers: ownPageHeaders }
+      return (await callAt(deployment.contextPathOf('svc-auth'), svcAuth.getSignInPage, input)).value.displayName
+    },
     exchange: tokens.exchange,
     async register({ tenantId, code, accessToken, key, name, platform }) {
       const proof = await signJws(key, 'device-enrolment+jwt', {

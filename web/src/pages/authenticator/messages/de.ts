@@ -31,8 +31,28 @@ const de: Messages = {
   notifyText: 'Mit Mitteilungen erreichen Anfragen Sie auch, wenn die App geschlossen ist.',
   notifyAfterAdding: 'Mitteilungen einschalten',
   notifyTurnOn: 'Einschalten',
-  notifyBlocked:
-    'Mitteilungen sind für diese App gesperrt. Sie können sie in den Einstellungen Ihres Browsers erlauben.',
+  notifyOutcomes: {
+    on: {
+      title: 'Mitteilungen sind eingeschaltet',
+      text: 'Anfragen erreichen Sie auch, wenn die App geschlossen ist.',
+    },
+    denied: {
+      title: 'Mitteilungen sind blockiert',
+      text: 'Ihr Browser blockiert sie für diese App. Öffnen Sie die Website-Einstellungen (das Symbol neben der Adresse oder die App-Infos Ihres Telefons), erlauben Sie Mitteilungen und laden Sie neu. Bis dahin erscheinen Anfragen, solange die App geöffnet ist.',
+    },
+    dismissed: {
+      title: 'Mitteilungen sind noch ausgeschaltet',
+      text: 'Sie haben die Frage ohne Antwort geschlossen. Versuchen Sie es noch einmal und wählen Sie «Zulassen».',
+    },
+    unreachable: {
+      title: 'Mitteilungen funktionieren noch nicht',
+      text: 'Sie haben sie erlaubt, aber Ihr Browser erreicht seinen Push-Dienst nicht. Die App versucht es beim Öffnen erneut. Bis dahin erscheinen Anfragen, solange die App geöffnet ist.',
+    },
+    unsupported: {
+      title: 'Keine Mitteilungen in diesem Browser',
+      text: 'Dieser Browser unterstützt sie hier nicht. Auf iPhone oder iPad fügen Sie die App zuerst zum Home-Bildschirm hinzu. Anfragen erscheinen, solange die App geöffnet ist.',
+    },
+  },
   installTitle: 'App installieren',
   installText: 'Legen Sie die App auf Ihren Startbildschirm.',
   installNow: 'Installieren',
@@ -62,6 +82,19 @@ const de: Messages = {
   numberHint: 'Geben Sie die zwei Ziffern ein, die Sie dort sehen.',
   numberMissing: 'Geben Sie zuerst die Zahl ein: die zwei Ziffern auf dem anderen Bildschirm.',
   approve: 'Freigeben',
+  standingSwitch: 'Auch Ähnliches freigeben',
+  standingText:
+    'Der Agent darf dies innerhalb Ihrer Grenzen wiederholen, ohne erneut zu fragen. Sie können das jederzeit im Self-Service beenden.',
+  standingTotal: (currency) => `Insgesamt, mit dieser (${currency})`,
+  standingPerAction: (currency) => `Höchstens auf einmal (${currency})`,
+  standingCount: 'Anzahl Aktionen, mit dieser',
+  standingFor: 'Für wie lange',
+  standingHours: (count) => (count === 1 ? '1 Stunde' : `${count} Stunden`),
+  standingDays: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  standingEvery: (type, id) => `Jedes Objekt der Art ${type}, nicht nur ${id}`,
+  standingBetween: (min, max) => `Geben Sie eine Zahl von ${min} bis ${max} ein.`,
+  standingTitle: 'All dies geben Sie frei',
+  approveStanding: 'In diesen Grenzen freigeben',
   deny: 'Ablehnen',
   notMe: 'Das war ich nicht',
   timeLeft: (time) => `Noch ${time}`,

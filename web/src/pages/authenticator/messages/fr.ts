@@ -31,8 +31,28 @@ const fr: Messages = {
   notifyText: 'Avec les notifications, les demandes vous parviennent même quand l’app est fermée.',
   notifyAfterAdding: 'Activer les notifications',
   notifyTurnOn: 'Activer',
-  notifyBlocked:
-    'Les notifications sont bloquées pour cette app. Vous pouvez les autoriser dans les réglages de votre navigateur.',
+  notifyOutcomes: {
+    on: {
+      title: 'Les notifications sont activées',
+      text: 'Les demandes vous parviennent même quand l’app est fermée.',
+    },
+    denied: {
+      title: 'Les notifications sont bloquées',
+      text: 'Votre navigateur les bloque pour cette app. Ouvrez les paramètres du site (l’icône à côté de l’adresse, ou les informations de l’app sur votre téléphone), autorisez les notifications et rechargez. D’ici là, les demandes apparaissent tant que l’app est ouverte.',
+    },
+    dismissed: {
+      title: 'Les notifications sont encore désactivées',
+      text: 'Vous avez fermé la question sans répondre. Réessayez et choisissez « Autoriser ».',
+    },
+    unreachable: {
+      title: 'Les notifications ne fonctionnent pas encore',
+      text: 'Vous les avez autorisées, mais votre navigateur n’atteint pas son service push. L’app réessaie à l’ouverture. D’ici là, les demandes apparaissent tant que l’app est ouverte.',
+    },
+    unsupported: {
+      title: 'Pas de notifications dans ce navigateur',
+      text: 'Ce navigateur ne les prend pas en charge ici. Sur iPhone ou iPad, ajoutez d’abord l’app à l’écran d’accueil. Les demandes apparaissent tant que l’app est ouverte.',
+    },
+  },
   installTitle: 'Installer l’app',
   installText: 'Placez l’app sur votre écran d’accueil.',
   installNow: 'Installer',
@@ -62,6 +82,19 @@ const fr: Messages = {
   numberHint: 'Saisissez les deux chiffres que vous y voyez.',
   numberMissing: 'Saisissez d’abord le nombre : les deux chiffres de l’autre écran.',
   approve: 'Approuver',
+  standingSwitch: 'Approuver aussi les actions semblables',
+  standingText:
+    'L’agent peut répéter ceci dans les limites que vous fixez, sans redemander. Vous pouvez y mettre fin à tout moment dans le libre-service.',
+  standingTotal: (currency) => `Total, celle-ci comprise (${currency})`,
+  standingPerAction: (currency) => `Maximum par action (${currency})`,
+  standingCount: 'Nombre d’actions, celle-ci comprise',
+  standingFor: 'Pendant combien de temps',
+  standingHours: (count) => (count === 1 ? '1 heure' : `${count} heures`),
+  standingDays: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+  standingEvery: (type, id) => `Tout objet de type ${type}, pas seulement ${id}`,
+  standingBetween: (min, max) => `Saisissez un nombre de ${min} à ${max}.`,
+  standingTitle: 'Vous approuvez tout ceci',
+  approveStanding: 'Approuver dans ces limites',
   deny: 'Refuser',
   notMe: 'Ce n’était pas moi',
   timeLeft: (time) => `Encore ${time}`,

@@ -6,14 +6,15 @@ import { useOnline } from '#ui/use-online.ts'
 import { messages } from '../messages/index.ts'
 import { isIosBrowser, useInstallPrompt } from '../state/install.ts'
 import { Banner } from './banner.tsx'
-import { useAppState, useAuthenticator } from './context.ts'
+import { useAppState } from './context.ts'
+import { NotificationsNotice } from './notifications-notice.tsx'
+import { useNotifications } from './use-notifications.ts'
 
 export function Hints() {
   const text = messages.text()
   const online = useOnline()
   const { accounts, reachable } = useAppState()
-  const { notifications } = useAuthenticator()
-  const [permission, setPermission] = useState(notifications.permission)
+  const { canAsk, outcome, turnOn } = useNotifications()
   const [dismissed, dismiss] = useDismissed()
   const install = useInstallPrompt()
 
@@ -23,13 +24,14 @@ export function Hints() {
   }
   if (!reachable && accounts.length > 0)
     return <Banner tone="warning" icon={<OfflineIcon />} title={text.unreachableTitle} text={text.unreachableText} />
-  if (accounts.length > 0 && permission === 'default' && !dismissed.includes('notify')) {
-    const turnOn = () => void notifications.turnOn().then(setPermission)
+  if (outcome !== undefined && outcome !== 'dismissed' && !dismissed.includes('notified'))
+    return <NotificationsNotice outcome={outcome} onDismiss={() => dismiss('notified')} />
+  if (accounts.length > 0 && canAsk && !dismissed.includes('notify')) {
     return (
       <Banner
         icon={<BellIcon />}
         title={text.notifyTitle}
-        text={text.notifyText}
+        text={outcome === undefined ? text.notifyText : text.notifyOutcomes[outcome].text}
         action={{ label: text.notifyTurnOn, onClick: turnOn }}
         dismiss={{ label: text.later, onClick: () => dismiss('notify') }}
       />

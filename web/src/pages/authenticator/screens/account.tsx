@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { formatDate } from '#i18n/format.ts'
 import { shared } from '#i18n/shared/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { DeviceIcon, TrashIcon } from '#ui/icons.tsx'
+import { BellIcon, DeviceIcon, TrashIcon } from '#ui/icons.tsx'
 import { messages } from '../messages/index.ts'
 import { Banner } from '../parts/banner.tsx'
 import { useAppState, useAuthenticator } from '../parts/context.ts'
 import { Card, Facts } from '../parts/list.tsx'
+import { NotificationsNotice } from '../parts/notifications-notice.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useNotifications } from '../parts/use-notifications.ts'
 import { goHome } from '../state/navigation.ts'
 
 export function AccountScreen({ accountId }: { readonly accountId: string }) {
@@ -16,6 +18,7 @@ export function AccountScreen({ accountId }: { readonly accountId: string }) {
   const { accounts, notifications } = useAuthenticator()
   const account = useAppState().accounts.find(({ id }) => id === accountId)
   const [isAsking, setIsAsking] = useState(false)
+  const { canAsk, isAsking: isTurningOn, outcome, turnOn } = useNotifications()
   if (!account) return null
   const { organisation, userId, deviceName, addedAt, pushEndpoint, removed } = account
   const close = () => setIsAsking(false)
@@ -60,7 +63,12 @@ export function AccountScreen({ accountId }: { readonly accountId: string }) {
           ]}
         />
       </Card>
-      {notifications.permission() === 'denied' ? <p>{text.notifyBlocked}</p> : null}
+      <NotificationsNotice outcome={outcome ?? (notifications.permission() === 'denied' ? 'denied' : undefined)} />
+      {canAsk ? (
+        <Button size="lg" fullWidth leftSection={<BellIcon />} loading={isTurningOn} onClick={turnOn}>
+          {text.notifyAfterAdding}
+        </Button>
+      ) : null}
       {isAsking ? (
         <Dialog
           title={text.removeAccountTitle}

@@ -1,16 +1,16 @@
 // A new account for this device.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { shared } from '#i18n/shared/index.ts'
-import { BellIcon, DeviceIcon, KeyIcon } from '#ui/icons.tsx'
+import { KeyIcon } from '#ui/icons.tsx'
 import { browserOf, systemOf } from '#ui/platform.ts'
+import { Loading } from '#ui/states/loading.tsx'
 import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { State } from '#ui/states/state.tsx'
 import { messages } from '../messages/index.ts'
 import { useAuthenticator } from '../parts/context.ts'
 import { Screen } from '../parts/screen.tsx'
-import { goHome } from '../state/navigation.ts'
-import type { Account } from '../storage/rows.ts'
+import { useOrganisationName } from '../parts/use-organisation-name.ts'
+import { goInstead } from '../state/navigation.ts'
 
 interface Props {
   readonly link: { readonly tenantId: string; readonly code: string }
@@ -19,11 +19,10 @@ interface Props {
 export function Enrol({ link }: Props) {
   const text = messages.text()
   const { accounts, notifications } = useAuthenticator()
+  const organisation = useOrganisationName(link.tenantId)
   const [name, setName] = useState(defaultDeviceName)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [account, setAccount] = useState<Account>()
-  if (account) return <Enrolled account={account} />
 
   const enrol = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +31,7 @@ export function Enrol({ link }: Props) {
     accounts
       .enrol(link, name.trim())
       .then((added) => {
-        setAccount(added)
+        goInstead({ name: 'enrolled', accountId: added.id })
         void notifications.subscribeAll()
       })
       .catch(setError)
@@ -48,9 +47,13 @@ export function Enrol({ link }: Props) {
           </Button>
         }
       >
-        <State icon={<KeyIcon size={32} />} title={link.tenantId}>
-          {text.enrolText(link.tenantId)}
-        </State>
+        {organisation === undefined ? (
+          <Loading />
+        ) : (
+          <State icon={<KeyIcon size={32} />} title={organisation}>
+            {text.enrolText(organisation)}
+          </State>
+        )}
         <TextInput
           size="lg"
           label={text.deviceNameLabel}
@@ -63,35 +66,6 @@ export function Enrol({ link }: Props) {
         {error ? <ProblemNotice error={error} meanings={{ invalid_grant: text.enrolExpired }} /> : null}
       </Screen>
     </form>
-  )
-}
-
-function Enrolled({ account }: { readonly account: Account }) {
-  const text = messages.text()
-  const { notifications } = useAuthenticator()
-  const [permission, setPermission] = useState(notifications.permission)
-  const turnOn = () => void notifications.turnOn().then(setPermission)
-  return (
-    <Screen
-      centred
-      title={account.organisation}
-      actions={
-        <>
-          {permission === 'default' ? (
-            <Button size="lg" fullWidth leftSection={<BellIcon />} onClick={turnOn}>
-              {text.notifyAfterAdding}
-            </Button>
-          ) : null}
-          <Button size="lg" fullWidth variant={permission === 'default' ? 'default' : 'filled'} onClick={goHome}>
-            {shared.text().done}
-          </Button>
-        </>
-      }
-    >
-      <State icon={<DeviceIcon size={32} />} tone="success" title={text.enrolledTitle}>
-        {text.enrolledText(account.organisation)}
-      </State>
-    </Screen>
   )
 }
 

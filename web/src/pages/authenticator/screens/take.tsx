@@ -11,6 +11,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { useAppState, useAuthenticator } from '../parts/context.ts'
 import { Card, Row } from '../parts/list.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useOrganisationName } from '../parts/use-organisation-name.ts'
 import { goBack, goInstead } from '../state/navigation.ts'
 import type { Account } from '../storage/rows.ts'
 
@@ -81,6 +82,7 @@ export function Take({ link }: Props) {
 
 function NoAccount({ tenantId }: { readonly tenantId: string }) {
   const text = messages.text()
+  const organisation = useOrganisationName(tenantId) ?? '…'
   return (
     <Screen
       centred
@@ -92,7 +94,7 @@ function NoAccount({ tenantId }: { readonly tenantId: string }) {
       }
     >
       <State icon={<ScanIcon size={32} />} tone="warning" title={text.takeNoneTitle}>
-        {text.takeNoneText(tenantId)}
+        {text.takeNoneText(organisation)}
       </State>
     </Screen>
   )

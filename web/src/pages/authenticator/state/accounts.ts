@@ -11,6 +11,8 @@ export interface Accounts {
   /** Can be repeated where it failed half-way: the code is exchanged once. */
   enrol(link: { readonly tenantId: string; readonly code: string }, deviceName: string): Promise<Account>
   update(accountId: string, part: Partial<Account>): Promise<void>
+  /** Organisations are renamed. Without a connection, the names that are known stay. */
+  refreshNames(): Promise<void>
   remove(accountId: string): Promise<void>
 }
 
@@ -31,7 +33,26 @@ export function createAccounts({ database, api, store }: Parts): Accounts {
     return started
   }
 
+  const update = async (accountId: string, part: Partial<Account>) => {
+    const account = store.get().accounts.find(({ id }) => id === accountId)
+    if (!account) return
+    const changed = { ...account, ...part }
+    await database.put('accounts', changed)
+    store.change({ accounts: store.get().accounts.map((known) => (known.id === accountId ? changed : known)) })
+  }
+
   return {
+    update,
+
+    async refreshNames() {
+      for (const tenantId of new Set(store.get().accounts.map((account) => account.tenantId))) {
+        const organisation = await api.organisationName(tenantId).catch(() => undefined)
+        const outdated = store.get().accounts.filter((known) => known.tenantId === tenantId)
+        for (const { id, organisation: known } of outdated)
+          if (organisation !== undefined && organisation !== known) await update(id, { organisation })
+      }
+    },
+
     async enrol({ tenantId, code }, name) {
       const { accessToken, key } = await begin(tenantId, code)
       const platform = systemOf(navigator.userAgent) ?? 'Web'
@@ -39,13 +60,14 @@ export function createAccounts({ database, api, store }: Parts): Accounts {
         deviceId = '',
         userId,
         vapidPublicKey = null,
+        organisationName = tenantId,
       } = await api.register({ tenantId, code, accessToken, key, name, platform })
       begun.delete(code)
       const account: Account = {
         ...key,
         id: deviceId,
         tenantId,
-        organisation: tenantId,
+        organisation: organisationName,
         userId,
         deviceName: name,
         addedAt: Date.now(),
@@ -58,14 +80,6 @@ export function createAccounts({ database, api, store }: Parts): Accounts {
       // Browsers throw away what a page keeps when space runs short, unless they are asked not to.
       void navigator.storage?.persist?.()
       return account
-    },
-
-    async update(accountId, part) {
-      const account = store.get().accounts.find(({ id }) => id === accountId)
-      if (!account) return
-      const changed = { ...account, ...part }
-      await database.put('accounts', changed)
-      store.change({ accounts: store.get().accounts.map((known) => (known.id === accountId ? changed : known)) })
     },
 
     async remove(accountId) {

@@ -1,7 +1,7 @@
 // The app without its screens.
 import type { PageConfig } from '@countersign/contract'
 import { type Deployment, deploymentOf } from '../device/deployment.ts'
-import { createDeviceApi } from '../device/device-api.ts'
+import { createDeviceApi, type DeviceApi } from '../device/device-api.ts'
 import { openLocalDatabase } from '../storage/database.ts'
 import type { Account, CodeAccount, HistoryEntry } from '../storage/rows.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
@@ -14,6 +14,7 @@ import { startWatch, type Watch } from './watch.ts'
 
 export interface Authenticator {
   readonly deployment: Deployment
+  readonly api: DeviceApi
   readonly store: AppStore
   readonly accounts: Accounts
   readonly codes: Codes
@@ -41,5 +42,6 @@ export async function startAuthenticator(config: PageConfig): Promise<Authentica
   }
   const watch = startWatch({ api, store, requests, onAccepted })
   void notifications.subscribeAll()
-  return { deployment, store, accounts, codes: createCodes({ database, store }), requests, notifications, watch }
+  void accounts.refreshNames()
+  return { deployment, api, store, accounts, codes: createCodes({ database, store }), requests, notifications, watch }
 }

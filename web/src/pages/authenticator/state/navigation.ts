@@ -9,6 +9,7 @@ export type Screen =
   | { readonly name: 'scan' }
   | { readonly name: 'paste' }
   | { readonly name: 'enrol'; readonly tenantId: string; readonly code: string }
+  | { readonly name: 'enrolled'; readonly accountId: string }
   | { readonly name: 'take'; readonly tenantId: string; readonly qrContent: string }
   | { readonly name: 'add-code'; readonly account: OtpauthAccount }
   | { readonly name: 'account'; readonly accountId: string }

@@ -8,10 +8,13 @@ import type { AppStore } from './app-state.ts'
 
 export type Permission = 'unsupported' | 'default' | 'granted' | 'denied'
 
+/** What came of turning them on: `dismissed` where the user closed the browser's question without an answer. */
+export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'unreachable' | 'unsupported'
+
 export interface Notifications {
   permission(): Permission
   /** Asks for permission if that has not happened yet; only in response to a tap. */
-  turnOn(): Promise<Permission>
+  turnOn(): Promise<TurnedOn>
   /** Tells the server where to push to, where that has changed. */
   subscribeAll(): Promise<void>
   /** Of an account that was removed, unless another one still needs it. */
@@ -58,8 +61,12 @@ export function createNotifications({ api, accounts, store }: Parts): Notificati
     subscribeAll,
     async turnOn() {
       if (permission() === 'default') await Notification.requestPermission()
+      const answer = permission()
+      if (answer === 'default') return 'dismissed'
+      if (answer !== 'granted') return answer
       await subscribeAll()
-      return permission()
+      const expected = store.get().accounts.filter(({ vapidPublicKey, removed }) => vapidPublicKey && !removed)
+      return expected.every(({ pushEndpoint }) => pushEndpoint !== null) ? 'on' : 'unreachable'
     },
     async forget({ tenantId }) {
       if (!isSupported || store.get().accounts.some((account) => account.tenantId === tenantId)) return

@@ -2,8 +2,10 @@
 
 import { routes as administrators } from './administrators/routes.tsx'
 import { routes as agents } from './agents/routes.tsx'
+import { routes as alerts } from './alerts/routes.tsx'
 import { routes as audit } from './audit/routes.tsx'
 import { routes as authenticationModes } from './authentication-modes/routes.tsx'
+import { routes as branding } from './branding/routes.tsx'
 import { routes as clients } from './clients/routes.tsx'
 import { routes as connectors } from './connectors/routes.tsx'
 import { routes as fidoMetadata } from './fido-metadata/routes.tsx'
@@ -18,10 +20,12 @@ import { routes as users } from './users/routes.tsx'
 
 export const areaRoutes = [
   ...overview,
+  ...alerts,
   ...users,
   ...authenticationModes,
   ...connectors,
   ...messageTemplates,
+  ...branding,
   ...limits,
   ...hardwareTokens,
   ...inbox,

@@ -6,6 +6,7 @@ import {
   ActivityIcon,
   AdministratorIcon,
   AgentIcon,
+  BellIcon,
   ChartIcon,
   CheckIcon,
   ClientIcon,
@@ -14,6 +15,7 @@ import {
   FingerprintIcon,
   FlaskIcon,
   HistoryIcon,
+  ImageIcon,
   InboxIcon,
   KeyIcon,
   LimitsIcon,
@@ -32,6 +34,8 @@ type Operations = typeof import('@countersign/contract/operations')
 export interface NavigationEntry {
   readonly path: NonNullable<LinkProps['to']>
   readonly label: keyof ShellMessages['areas']
+  /** Addresses of the area that are not below its path. */
+  readonly alsoAt?: readonly `/${string}`[]
   readonly icon: ComponentType<{ readonly size?: number }>
   /** The operation with which its part of the API reference begins. */
   readonly reference: `svc-admin#${keyof Operations['svcAdmin']}` | `svc-tm#${keyof Operations['svcTm']}`
@@ -47,7 +51,15 @@ export interface NavigationEntry {
 
 export const navigation: readonly NavigationEntry[] = [
   { path: '/', label: 'overview', reference: 'svc-admin#getStatistics', icon: ChartIcon, scope: 'admin.read' },
-  { path: '/users', label: 'users', reference: 'svc-admin#listUsers', icon: UsersIcon, scope: 'admin.read' },
+  { path: '/alerts', label: 'alerts', reference: 'svc-admin#listAlerts', icon: BellIcon, scope: 'admin.read' },
+  {
+    path: '/users',
+    alsoAt: ['/add-user', '/import-users', '/user-imports'],
+    label: 'users',
+    reference: 'svc-admin#listUsers',
+    icon: UsersIcon,
+    scope: 'admin.read',
+  },
   {
     path: '/configuration/authentication-modes',
     label: 'authenticationModes',
@@ -69,6 +81,14 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'messageTemplates',
     reference: 'svc-admin#listMessageTemplates',
     icon: MessageIcon,
+    scope: 'admin.read',
+    group: 'configuration',
+  },
+  {
+    path: '/configuration/branding',
+    label: 'branding',
+    reference: 'svc-admin#getBranding',
+    icon: ImageIcon,
     scope: 'admin.read',
     group: 'configuration',
   },

@@ -1,8 +1,8 @@
 // What is shown instead of a page.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { passkeySetUpAddress, selfServiceAddress } from '#session/deployment.ts'
-import { AlertIcon, FingerprintIcon, LockIcon, SearchIcon } from '#ui/icons.tsx'
+import { selfServiceAddress, setUpAddress } from '#session/deployment.ts'
+import { AlertIcon, FingerprintIcon, LockIcon, SearchIcon, ShieldIcon } from '#ui/icons.tsx'
 import { ProblemNotice } from '#ui/states/problem-notice.tsx'
 import { State } from '#ui/states/state.tsx'
 import { messages } from './messages/index.ts'
@@ -47,12 +47,34 @@ export function PasskeyRequired() {
         title={text.passkeyRequiredTitle}
         isWholeScreen
         actions={
-          <Button component="a" size="md" href={passkeySetUpAddress()}>
+          <Button component="a" size="md" href={setUpAddress()}>
             {text.toPasskey}
           </Button>
         }
       >
         {text.passkeyRequiredText}
+      </State>
+    </main>
+  )
+}
+
+/** The same until a user of whom a second factor is required has set one up. */
+export function SecondFactorRequired() {
+  const text = messages.text()
+  return (
+    <main>
+      <State
+        icon={<ShieldIcon size={32} />}
+        tone="warning"
+        title={text.secondFactorRequiredTitle}
+        isWholeScreen
+        actions={
+          <Button component="a" size="md" href={setUpAddress()}>
+            {text.toSecondFactor}
+          </Button>
+        }
+      >
+        {text.secondFactorRequiredText}
       </State>
     </main>
   )

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MenuIcon } from '#ui/icons.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { AlertsBell } from './alerts-bell.tsx'
 import classes from './header.module.css'
 import { messages } from './messages/index.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -31,6 +32,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         </span>
       </Link>
       <PaletteButton />
+      <AlertsBell />
       <PersonMenu />
     </header>
   )

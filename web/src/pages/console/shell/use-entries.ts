@@ -21,7 +21,7 @@ export const isFor = ({ scope, alsoFor }: NavigationEntry, scopes: ReadonlySet<S
 export function entryOf(pathname: string): NavigationEntry | undefined {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return navigation
-    .filter(({ path }) => (path === '/' ? pathname === '/' : isBelow(path)))
+    .filter(({ path, alsoAt = [] }) => (path === '/' ? pathname === '/' : [path, ...alsoAt].some(isBelow)))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 

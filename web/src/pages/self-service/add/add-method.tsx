@@ -5,14 +5,16 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { messages } from '../messages/index.ts'
 import { BackLink } from '../shell/back-link.tsx'
-import { Details } from './details.tsx'
+import { Begin } from './begin.tsx'
 import { Done } from './done.tsx'
 import { FirstProof } from './first-proof.tsx'
+import { firstProven } from './first-proven.ts'
 
 export function AddMethod({ authType }: { readonly authType: AddableAuthType }) {
   const text = messages.text()
   const [added, setAdded] = useState<NewRegistration>()
   const [isProven, setIsProven] = useState(false)
+  const proven = firstProven(() => setIsProven(true))
   if (isProven) return <Done />
   return (
     <>
@@ -23,9 +25,9 @@ export function AddMethod({ authType }: { readonly authType: AddableAuthType }) 
       />
       <Card>
         {added ? (
-          <FirstProof registration={added} onProven={() => setIsProven(true)} />
+          <FirstProof registration={added} onProven={proven} />
         ) : (
-          <Details authType={authType} onAdded={setAdded} />
+          <Begin authType={authType} onAdded={setAdded} />
         )}
       </Card>
     </>

@@ -1,5 +1,11 @@
 // The methods that users add step by step, with the field that each asks for.
-import { type AddableField, addableAuthTypes, contractOf, type MethodContract } from '@countersign/contract'
+import {
+  type AddableField,
+  addableAuthTypes,
+  contractOf,
+  type MethodContract,
+  secondFactors,
+} from '@countersign/contract'
 
 interface AddedBy {
   readonly name: AddableField
@@ -7,6 +13,9 @@ interface AddedBy {
 }
 
 export const addable = addableAuthTypes
+
+/** What counts where a second factor is required. */
+export const requiredFactors: readonly string[] = secondFactors
 
 export const addedBy: Readonly<Record<string, AddedBy>> = Object.fromEntries(
   addableAuthTypes.flatMap((authType) => {

@@ -11,11 +11,13 @@ import { BackLink } from '../shell/back-link.tsx'
 import { Unknown } from '../shell/unknown.tsx'
 import { Done } from './done.tsx'
 import { FirstProof } from './first-proof.tsx'
+import { firstProven } from './first-proven.ts'
 
 export function FinishMethod({ registrationId }: { readonly registrationId: string }) {
   const text = messages.text()
   const { data, error } = useQuery(methodsQuery)
   const [isProven, setIsProven] = useState(false)
+  const proven = firstProven(() => setIsProven(true))
   if (isProven) return <Done />
   if (error) return <ProblemNotice error={error} />
   if (!data) return <Skeleton />
@@ -29,7 +31,7 @@ export function FinishMethod({ registrationId }: { readonly registrationId: stri
         back={<BackLink to="">{text.places.methods}</BackLink>}
       />
       <Card>
-        <FirstProof registration={registration} onProven={() => setIsProven(true)} />
+        <FirstProof registration={registration} onProven={proven} />
       </Card>
     </>
   )

@@ -10,7 +10,8 @@ import { JoinDevice } from './join-device.tsx'
 
 interface Props {
   readonly registration: Registration | NewRegistration
-  readonly onProven: () => void
+  /** With the challenge by which the method was proven. */
+  readonly onProven: (proofChallengeId: string) => void
 }
 
 export function FirstProof({ registration, onProven }: Props) {

@@ -11,7 +11,7 @@ import classes from './add.module.css'
 
 interface Props {
   readonly registration: Registration | NewRegistration
-  readonly onProven: () => void
+  readonly onProven: (proofChallengeId: string) => void
 }
 
 const lookAgainMs = 2000

@@ -6,12 +6,14 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { notify } from '#ui/notice.tsx'
 import { Detail, Row } from '../parts/rows.tsx'
+import { useAgentActions, wordsFor } from './agent-actions.ts'
 import { messages } from './messages/index.ts'
 
 export function AgentRow({ agent }: { readonly agent: MyAgent }) {
   const text = messages.text()
   const queries = useQueryClient()
   const { agentId, displayName, description, status, openDelegations, ceiling } = agent
+  const { data: offered = [] } = useAgentActions(agentId)
   const stop = async () => {
     const { endedDelegations } = await call(svcSs.stopMyAgent, { params: { agentId } })
     notify.done(text.agentStopped(displayName, endedDelegations))
@@ -34,7 +36,8 @@ export function AgentRow({ agent }: { readonly agent: MyAgent }) {
     >
       {description ? <Detail>{description}</Detail> : null}
       <Detail>
-        {text.neverBeyond(ceiling.join(', '))} · {text.openCount(openDelegations)}
+        {text.neverBeyond(ceiling.map((pattern) => wordsFor(pattern, offered)).join(', '))} ·{' '}
+        {text.openCount(openDelegations)}
       </Detail>
     </Row>
   )

@@ -15,6 +15,7 @@ import classes from './agents.module.css'
 import { ApprovalRow } from './approval-row.tsx'
 import { DelegationCard } from './delegation-card.tsx'
 import { messages } from './messages/index.ts'
+import { StandingCard } from './standing-card.tsx'
 import { StopAll } from './stop-all.tsx'
 
 /** A request may arrive while the page is open, and the user answers it on another device. */
@@ -31,6 +32,7 @@ export function Agents() {
   const approvals = usePages(['agents', 'approvals'], (...at) => call(svcSs.listMyApprovals, page(...at)), {
     refetchInterval: lookAgainMs,
   })
+  const standing = usePages(['agents', 'standing'], (...at) => call(svcSs.listMyStandingApprovals, page(...at)))
   const open = delegations.items?.filter(isOpen) ?? []
   const ended = delegations.items?.filter((delegation) => !isOpen(delegation)) ?? []
   const canDelegate = agents.items?.some(({ status }) => status === 'active') ?? false
@@ -58,6 +60,15 @@ export function Agents() {
         ) : null}
         <LoadMore pages={delegations} />
       </section>
+      {standing.items?.length ? (
+        <section className={classes.section}>
+          <h2>{text.standingTitle}</h2>
+          {standing.items.map((one) => (
+            <StandingCard key={one.standingApprovalId} standing={one} />
+          ))}
+          <LoadMore pages={standing} />
+        </section>
+      ) : null}
       <Card title={text.agentsTitle} note={text.agentsNote} isFlush>
         <Rows>
           {agents.items?.map((agent) => (

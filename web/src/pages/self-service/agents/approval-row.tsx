@@ -1,10 +1,12 @@
 import type { MyApproval } from '@countersign/contract'
+import { ApprovalStages, isStaged } from '#ui/approval-stages.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { ShownDetails } from '#ui/shown-details.tsx'
 import { Detail, Row } from '../parts/rows.tsx'
 import { Link } from '../shell/link.tsx'
 import { messages } from './messages/index.ts'
+import { stageTexts } from './stage-texts.ts'
 
 export const approvalTones: Record<MyApproval['status'], Tone> = {
   pending: 'accent',
@@ -16,7 +18,7 @@ export const approvalTones: Record<MyApproval['status'], Tone> = {
 
 export function ApprovalRow({ approval }: { readonly approval: MyApproval }) {
   const text = messages.text()
-  const { approvalId, title, action, agentName, details, status, createdAt, acceptsPasskey } = approval
+  const { approvalId, title, action, agentName, details, status, createdAt, acceptsPasskey, stages } = approval
   return (
     <Row name={title ?? action} badge={<Badge tone={approvalTones[status]}>{text.approvalStatuses[status]}</Badge>}>
       <Detail>
@@ -27,6 +29,7 @@ export function ApprovalRow({ approval }: { readonly approval: MyApproval }) {
           <ShownDetails details={details} />
         </Detail>
       ) : null}
+      {isStaged(stages) ? <ApprovalStages stages={stages} label={text.stages} text={stageTexts(text)} /> : null}
       {status === 'pending' && acceptsPasskey ? (
         <Detail>
           <Link to={`approvals/${approvalId}`}>{text.answerHere}</Link>

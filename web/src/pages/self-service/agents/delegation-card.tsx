@@ -6,6 +6,7 @@ import { call } from '#session/call.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'
+import { typesOf, useAgentActions, wordsFor } from './agent-actions.ts'
 import { messages } from './messages/index.ts'
 import { limitsOf, resourcesOf } from './terms.ts'
 
@@ -26,6 +27,8 @@ export function DelegationCard({ delegation }: { readonly delegation: MyDelegati
     await queries.invalidateQueries({ queryKey: ['agents'] })
   }
   const limits = limitsOf(delegation)
+  // A deleted agent has no actions any more.
+  const { data: offered = [] } = useAgentActions(agentName === null ? undefined : agentId)
   return (
     <Card
       title={label ?? agentName ?? agentId}
@@ -48,8 +51,8 @@ export function DelegationCard({ delegation }: { readonly delegation: MyDelegati
     >
       <Facts
         facts={[
-          { label: text.mayDo, value: actions.join(', ') },
-          { label: text.mayTouch, value: resourcesOf(delegation) },
+          { label: text.mayDo, value: actions.map((action) => wordsFor(action, offered)).join(', ') },
+          { label: text.mayTouch, value: resourcesOf(delegation, typesOf(offered)) },
           { label: text.limits, value: limits.length > 0 ? limits.join('; ') : text.noLimits },
           {
             label: text.duration,

@@ -1,50 +1,56 @@
 // How far an agent may go; everything here may be left out.
 
-import type { Weekday } from '@countersign/contract'
-import { TextInput } from '@mantine/core'
-import { CheckField, FieldGroup, NumberField, SelectField, TextField } from '#ui/form/index.ts'
+import type { DelegableAction, Weekday } from '@countersign/contract'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#i18n/format.ts'
+import { currencyChoices, formatAmount, unitOf } from '#i18n/money.ts'
+import { CheckField, FieldGroup, SelectField, SliderField, SwitchField } from '#ui/form/index.ts'
 import classes from './agents.module.css'
-import type { Draft } from './draft.ts'
+import { type Bounds, boundsOf, type Draft, type DraftProblem } from './draft.ts'
 import { messages } from './messages/index.ts'
+import { TimeField } from './moment-fields.tsx'
 
 interface Props {
   readonly draft: Draft
+  readonly offered: readonly DelegableAction[]
+  readonly problems: ReadonlySet<DraftProblem>
   readonly onChange: (part: Partial<Draft>) => void
 }
 
 const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const periods = ['hour', 'day', 'week', 'month'] as const
+/** What a limit begins with, until it is moved. */
+const firstAmounts = { amountPerAction: 100, budget: 500 }
+const firstCount = 10
+const maxCount = 1000
 
-export function LimitFields({ draft, onChange }: Props) {
+export function LimitFields({ draft, offered, problems, onChange }: Props) {
   const text = messages.text()
-  const { amountPerAction, currency, budget, count, per, days, from, to } = draft
+  const { count, per, days, from, to } = draft
+  const bounds = boundsOf(draft, offered)
   return (
     <FieldGroup title={text.limitsOptional}>
-      <div className={classes.pair}>
-        <NumberField
-          label={text.amountPerAction}
-          min={0}
-          value={amountPerAction}
-          onChange={(value) => onChange({ amountPerAction: value })}
+      {bounds ? <AmountFields draft={draft} bounds={bounds} problems={problems} onChange={onChange} /> : null}
+      <Limit
+        label={text.limitHowOften}
+        isOn={count !== undefined}
+        onChange={(isOn) => onChange({ count: isOn ? firstCount : undefined })}
+      >
+        <SliderField
+          label={text.count}
+          error={problems.has('count') ? text.numberNeeded : undefined}
+          value={count ?? ''}
+          max={maxCount}
+          format={formatNumber}
+          onChange={(value) => onChange({ count: value })}
         />
-        <NumberField label={text.budget} min={0} value={budget} onChange={(value) => onChange({ budget: value })} />
-        <TextField
-          label={text.currency}
-          help={text.currencyHelp}
-          value={currency}
-          maxLength={16}
-          onChange={(value) => onChange({ currency: value })}
-        />
-      </div>
-      <div className={classes.pair}>
-        <NumberField label={text.count} min={1} value={count} onChange={(value) => onChange({ count: value })} />
         <SelectField
           label={text.per}
           value={per}
           onChange={(value) => onChange({ per: value })}
           options={periods.map((period) => ({ value: period, label: text.periods[period] }))}
         />
-      </div>
+      </Limit>
       <FieldGroup title={text.onlyOn}>
         <div className={classes.days}>
           {weekdays.map((day) => (
@@ -69,32 +75,66 @@ export function LimitFields({ draft, onChange }: Props) {
   )
 }
 
-interface MomentProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+interface AmountProps extends Omit<Props, 'offered'> {
+  readonly bounds: Bounds
 }
 
-function TimeField({ label, value, onChange }: MomentProps) {
+function AmountFields({ draft, bounds: { max, currencies }, problems, onChange }: AmountProps) {
+  const text = messages.text()
+  const { currency } = draft
+  const unit = unitOf(currency)
+  const isLimited = draft.amountPerAction !== undefined || draft.budget !== undefined
+  const choices = currencies?.length
+    ? currencies.map((value) => ({ value, label: value }))
+    : [{ value: '', label: text.chooseCurrency }, ...currencyChoices()]
+  /** The only one, or the first that the organisation names. */
+  const first = currency === '' && currencies?.[0] ? { currency: currencies[0] } : {}
   return (
-    <TextInput
-      size="md"
-      type="time"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <>
+      {(['amountPerAction', 'budget'] as const).map((name) => (
+        <Limit
+          key={name}
+          label={text.limitAmounts[name]}
+          isOn={draft[name] !== undefined}
+          onChange={(isOn) => onChange({ ...first, [name]: isOn ? Math.min(firstAmounts[name], max) : undefined })}
+        >
+          <SliderField
+            label={text[name]}
+            error={problems.has(name) ? text.numberNeeded : undefined}
+            value={draft[name] ?? ''}
+            max={max}
+            step={1 / unit}
+            format={(value) => formatAmount(value * unit, currency)}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        </Limit>
+      ))}
+      {isLimited && currencies ? (
+        <SelectField
+          label={text.currency}
+          help={text.currencyHelp}
+          error={problems.has('currency') ? text.currencyMissing : undefined}
+          value={currency}
+          onChange={(value) => onChange({ currency: value })}
+          options={choices}
+        />
+      ) : null}
+    </>
   )
 }
 
-export function DateField({ label, value, onChange }: MomentProps) {
+interface LimitProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly children: ReactNode
+}
+
+function Limit({ label, isOn, onChange, children }: LimitProps) {
   return (
-    <TextInput
-      size="md"
-      type="date"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <div className={classes.choice}>
+      <SwitchField label={label} isOn={isOn} onChange={onChange} />
+      {isOn ? children : null}
+    </div>
   )
 }

@@ -1,12 +1,14 @@
 // The terms of a delegation in words.
 import type { MyDelegation } from '@countersign/contract'
-import { formatNumber } from '#i18n/format.ts'
+import { formatAmount } from '#i18n/money.ts'
+import { readableName } from '#i18n/readable-name.ts'
+import type { ResourceType } from './agent-actions.ts'
 import { messages } from './messages/index.ts'
 
 export function limitsOf({ limits, timeZone, budgetUsed, budgetReserved, countUsed }: MyDelegation): string[] {
   const text = messages.text()
   const { amountPerAction, currency, budget, count, window } = limits
-  const amount = (value: number) => (currency ? `${formatNumber(value)} ${currency}` : formatNumber(value))
+  const amount = (value: number) => formatAmount(value, currency)
   return [
     amountPerAction === undefined ? undefined : text.limitPerAction(amount(amountPerAction)),
     budget === undefined
@@ -19,5 +21,9 @@ export function limitsOf({ limits, timeZone, budgetUsed, budgetReserved, countUs
   ].filter((part) => part !== undefined)
 }
 
-export const resourcesOf = ({ resources }: Pick<MyDelegation, 'resources'>): string =>
-  resources.map(({ type, id }) => (id ? `${type} ${id}` : messages.text().everyOf(type))).join(', ')
+export function resourcesOf({ resources }: Pick<MyDelegation, 'resources'>, types: readonly ResourceType[]): string {
+  const titleOf = (named: string) => types.find(({ type }) => type === named)?.title ?? readableName(named)
+  return resources
+    .map(({ type, id }) => (id ? `${titleOf(type)} ${id}` : messages.text().everyOf(titleOf(type))))
+    .join(', ')
+}

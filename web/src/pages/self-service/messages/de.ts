@@ -12,6 +12,7 @@ const de: Messages = {
   navigation: 'Ihr Konto',
   places: { methods: 'Anmeldung', devices: 'Geräte', activity: 'Verlauf', sessions: 'Sitzungen', agents: 'Agenten' },
   console: 'Konsole',
+  support: 'Hilfe erhalten',
   signOut: 'Abmelden',
   goOn: 'Weiter',
   unknownTitle: 'Seite nicht gefunden',
@@ -76,6 +77,16 @@ const de: Messages = {
   noPasskeysText: 'Fügen Sie einen hinzu, um sich ohne Passwort und Code anzumelden. Ein Passkey hält Phishing stand.',
   passkeysUnsupported: 'Dieser Browser unterstützt keine Passkeys. Fügen Sie ihn in einem anderen Browser hinzu.',
   passkeyAlreadyThere: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+  requiredTitle: 'Richten Sie einen zweiten Faktor ein',
+  requiredText:
+    'Ihre Organisation verlangt von Ihnen einen zweiten Faktor, damit ein gestohlenes Passwort nicht zum Anmelden genügt. Wählen Sie einen, um weiterzumachen.',
+  requiredAddText: 'Ihr Gerät erstellt ihn, wenn Sie mit Fingerabdruck, Gesicht oder Bildschirmsperre bestätigen.',
+  requiredUseText: 'Verwenden Sie ihn einmal, danach steht Ihnen alles offen.',
+  requiredVerifyTitle: 'Bestätigen Sie Ihre Identität',
+  requiredVerifyText: 'Ihre Organisation verlangt hier Ihren zweiten Faktor.',
+  requiredVerify: 'Identität bestätigen',
+  lastSecondFactor:
+    'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
   setUpAddTitle: 'Fügen Sie einen Passkey hinzu',
   setUpAddText:
     'Ihre Organisation verlangt von Administratoren einen Passkey. Es dauert nur einen Moment, danach steht Ihnen alles offen.',
@@ -159,6 +170,7 @@ const de: Messages = {
     'authentication.succeeded': 'Identität bestätigt',
     'authentication.failed': 'Bestätigung fehlgeschlagen',
     'approval.succeeded': 'Die Anfrage eines Agenten wurde freigegeben',
+    'approval.escalated': 'Zur Anfrage eines Agenten wurden weitere Personen gefragt',
     'approval.failed': 'Die Anfrage eines Agenten wurde nicht freigegeben',
     'approval.paused': 'Anfragen eines Agenten an Sie wurden ausgesetzt',
     'approval.requested': 'Ein Agent bat um Freigabe',
@@ -171,6 +183,7 @@ const de: Messages = {
     'password.restricted':
       'Nach zu vielen falschen Versuchen gilt Ihr Passwort nur noch in Browsern, die Sie schon benutzt haben',
     'password.unrestricted': 'Ihr Passwort gilt wieder in jedem Browser',
+    'fraud.reported': 'Sie haben eine fremde Anfrage gemeldet',
     'push.paused': 'Anfragen an Ihre Geräte wurden ausgesetzt',
     'push.resumed': 'Anfragen an Ihre Geräte sind nicht mehr pausiert',
     'registration.created': 'Eine Methode wurde hinzugefügt',
@@ -185,6 +198,8 @@ const de: Messages = {
     'remembered_browser.may_be_stolen': 'Ein gemerkter Browser wurde möglicherweise kopiert und deshalb vergessen',
     'remembered_browser.removed': 'Ein gemerkter Browser wurde vergessen',
     'self_access.granted': 'Eine Anwendung darf Ihre Methoden für Sie verwalten',
+    'user.second_factor_required': 'Ein zweiter Faktor wird von Ihnen verlangt',
+    'user.second_factor_waived': 'Ein zweiter Faktor wird nicht mehr von Ihnen verlangt',
     'user.unlocked': 'Eine Sperre wurde aufgehoben',
     'user.updated': 'Ihr Profil wurde geändert',
     'user.disabled': 'Das Konto wurde ausgeschaltet',
@@ -209,6 +224,8 @@ const de: Messages = {
     'agents.stopped': 'Sie haben alle Agenten angehalten',
     'delegation.created': 'Sie haben einem Agenten etwas übertragen',
     'delegation.ended': 'Sie haben eine Übertragung beendet',
+    'standing_approval.created': 'Sie haben eine Dauerfreigabe erteilt',
+    'standing_approval.ended': 'Eine Dauerfreigabe wurde beendet',
   },
   otherAction: (action) => `Ereignis: ${action}`,
   actors: {

@@ -18,6 +18,7 @@ const fr: Messages = {
     agents: 'Agents',
   },
   console: 'Console',
+  support: 'Obtenir de l’aide',
   signOut: 'Se déconnecter',
   goOn: 'Continuer',
   unknownTitle: 'Page introuvable',
@@ -86,6 +87,15 @@ const fr: Messages = {
   passkeysUnsupported:
     'Ce navigateur ne prend pas en charge les clés d’accès. Ajoutez-en une dans un autre navigateur.',
   passkeyAlreadyThere: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  requiredTitle: 'Configurez un second facteur',
+  requiredText:
+    'Votre organisation exige de vous un second facteur, pour qu’un mot de passe volé ne suffise pas. Choisissez-en un pour continuer.',
+  requiredAddText: 'Votre appareil la crée quand vous confirmez par empreinte, visage ou verrouillage d’écran.',
+  requiredUseText: 'Utilisez-la une fois, puis tout vous est ouvert.',
+  requiredVerifyTitle: 'Vérifiez votre identité',
+  requiredVerifyText: 'Votre organisation exige ici votre second facteur.',
+  requiredVerify: 'Vérifier l’identité',
+  lastSecondFactor: 'Votre organisation exige un second facteur. Ajoutez-en un autre avant de retirer celui-ci.',
   setUpAddTitle: 'Ajoutez une clé d’accès pour continuer',
   setUpAddText:
     'Votre organisation exige une clé d’accès de ses administrateurs. Cela ne prend qu’un instant, puis tout vous est ouvert.',
@@ -167,6 +177,7 @@ const fr: Messages = {
     'authentication.succeeded': 'Identité confirmée',
     'authentication.failed': 'Échec de la confirmation',
     'approval.succeeded': 'La demande d’un agent a été approuvée',
+    'approval.escalated': 'D’autres personnes ont été sollicitées pour la demande d’un agent',
     'approval.failed': 'La demande d’un agent n’a pas été approuvée',
     'approval.paused': 'Les demandes d’un agent ont été suspendues',
     'approval.requested': 'Un agent a demandé une approbation',
@@ -179,6 +190,7 @@ const fr: Messages = {
     'password.restricted':
       'Après trop d’essais erronés, votre mot de passe ne fonctionne plus que dans les navigateurs que vous avez déjà utilisés',
     'password.unrestricted': 'Votre mot de passe fonctionne à nouveau dans tous les navigateurs',
+    'fraud.reported': 'Vous avez signalé une demande qui n’était pas la vôtre',
     'push.paused': 'Les demandes à vos appareils ont été suspendues',
     'push.resumed': 'Les demandes à vos appareils ne sont plus en pause',
     'registration.created': 'Un moyen a été ajouté',
@@ -193,6 +205,8 @@ const fr: Messages = {
     'remembered_browser.may_be_stolen': 'Un navigateur mémorisé a peut-être été copié, il a été oublié',
     'remembered_browser.removed': 'Un navigateur mémorisé a été oublié',
     'self_access.granted': 'Une application peut gérer vos moyens pour vous',
+    'user.second_factor_required': 'Un second facteur est exigé de vous',
+    'user.second_factor_waived': 'Un second facteur n’est plus exigé de vous',
     'user.unlocked': 'Un blocage a été levé',
     'user.updated': 'Votre profil a été modifié',
     'user.disabled': 'Le compte a été désactivé',
@@ -217,6 +231,8 @@ const fr: Messages = {
     'agents.stopped': 'Vous avez arrêté tous les agents',
     'delegation.created': 'Vous avez délégué à un agent',
     'delegation.ended': 'Vous avez mis fin à une délégation',
+    'standing_approval.created': 'Vous avez donné une approbation permanente',
+    'standing_approval.ended': 'Une approbation permanente a été terminée',
   },
   otherAction: (action) => `Événement : ${action}`,
   actors: {

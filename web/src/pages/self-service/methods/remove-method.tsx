@@ -34,7 +34,7 @@ export function RemoveMethod({ registration, onClose }: Props) {
       isDangerous
       onConfirm={remove}
       onClose={onClose}
-      meanings={text.proofProblems}
+      meanings={{ ...text.proofProblems, last_second_factor: text.lastSecondFactor }}
     >
       <p>{text.removeText}</p>
       {isLast ? <p role="alert">{text.removeLastText}</p> : null}

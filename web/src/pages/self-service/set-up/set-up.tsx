@@ -22,22 +22,26 @@ import { SetUpFrame } from './set-up-frame.tsx'
 
 interface Props {
   readonly me: Me
+  /** Why, for each step. Defaults to what is required of administrators. */
+  readonly reasons?: { readonly add: string; readonly use: string }
   /** Once a passkey has been used: everything else is open. */
   readonly onUsed: () => Promise<void>
 }
 
-export function SetUp({ me, onUsed }: Props) {
+export function SetUp({ me, reasons, onUsed }: Props) {
+  const text = messages.text()
+  const { add, use } = reasons ?? { add: text.setUpAddText, use: text.setUpUseText }
   const { data, error } = useQuery(passkeysQuery)
   const isHeld = data?.passkeys.some(({ status }) => status === 'active')
   return (
     <SetUpFrame me={me}>
       {error ? <ProblemNotice error={error} /> : null}
-      {data ? isHeld ? <Use onUsed={onUsed} /> : <Add /> : error ? null : <Loading />}
+      {data ? isHeld ? <Use reason={use} onUsed={onUsed} /> : <Add reason={add} /> : error ? null : <Loading />}
     </SetUpFrame>
   )
 }
 
-function Add() {
+function Add({ reason }: { readonly reason: string }) {
   const text = messages.text()
   const queries = useQueryClient()
   const { isRunning, error, run } = useAction(async () => {
@@ -46,13 +50,13 @@ function Add() {
   })
   return (
     <Step title={text.setUpAddTitle} button={text.addPasskey} isRunning={isRunning} onPress={run}>
-      <p>{text.setUpAddText}</p>
+      <p>{reason}</p>
       <PasskeyNotice error={error} cancelled={text.passkeyNotAdded} />
     </Step>
   )
 }
 
-function Use({ onUsed }: Pick<Props, 'onUsed'>) {
+function Use({ reason, onUsed }: Pick<Props, 'onUsed'> & { readonly reason: string }) {
   const text = messages.text()
   const [refusal, setRefusal] = useState<Refusal>()
   const { isRunning, error, run } = useAction(async () => {
@@ -65,7 +69,7 @@ function Use({ onUsed }: Pick<Props, 'onUsed'>) {
   })
   return (
     <Step title={text.setUpUseTitle} button={sessionMessages.text().usePasskey} isRunning={isRunning} onPress={run}>
-      <p>{text.setUpUseText}</p>
+      <p>{reason}</p>
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       <PasskeyNotice error={error} cancelled={text.passkeyNotUsed} />
     </Step>

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { consoleAddress } from '#session/deployment.ts'
 import { signOut } from '#session/sign-out.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { AgentIcon, DeviceIcon, HistoryIcon, KeyIcon, ShieldIcon } from '#ui/icons.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { Logo } from '#ui/logo.tsx'
 import { Notices, notify } from '#ui/notice.tsx'
+import { useBranding } from '../data/branding.ts'
 import { useMe } from '../data/me.ts'
 import { messages } from '../messages/index.ts'
 import { usePlace } from '../navigation.ts'
@@ -26,6 +27,7 @@ const partsOfMethods = ['add', 'prove', 'password', 'recovery-codes', 'passkeys'
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const text = messages.text()
+  const supportUrl = useBranding()?.supportUrl
   const [first = ''] = usePlace().split('/')
   const shown = partsOfMethods.includes(first) ? '' : first
   return (
@@ -45,6 +47,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
         <footer className={classes.footer}>
+          {supportUrl ? (
+            <a href={supportUrl} rel="noreferrer">
+              {text.support}
+            </a>
+          ) : null}
           <LanguageSwitch />
         </footer>
       </main>
@@ -56,6 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function Header() {
   const text = messages.text()
   const { tenantName, displayName, userId, roles } = useMe()
+  const logoUrl = useBranding()?.logoUrl
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
     setIsLeaving(true)
@@ -66,7 +74,7 @@ function Header() {
   }
   return (
     <header className={classes.header}>
-      <Logo size={36} />
+      <BrandMark logoUrl={logoUrl} size={36} />
       <Link to="profile" className={classes.who} label={`${text.profile}: ${displayName ?? userId} ${tenantName}`}>
         <span className={classes.name}>{displayName ?? userId}</span>{' '}
         <span className={classes.organisation}>{tenantName}</span>

@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 const de: Messages = {
   appName: 'Countersign',
   goOn: 'Weiter',
+  support: 'Hilfe erhalten',
   beginAgain: 'Neu beginnen',
 
   organisationTitle: 'Anmelden',

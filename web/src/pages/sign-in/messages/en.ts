@@ -3,6 +3,7 @@ import { firstLockoutMinutes, invitationDays, inWords } from '@countersign/contr
 const en = {
   appName: 'Countersign',
   goOn: 'Continue',
+  support: 'Get help',
   beginAgain: 'Start again',
 
   organisationTitle: 'Sign in',

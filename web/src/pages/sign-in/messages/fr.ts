@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 const fr: Messages = {
   appName: 'Countersign',
   goOn: 'Continuer',
+  support: 'Obtenir de l’aide',
   beginAgain: 'Recommencer',
 
   organisationTitle: 'Connexion',

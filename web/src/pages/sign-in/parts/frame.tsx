@@ -1,8 +1,9 @@
 // A step of the sign-in: the organisation, what the step is about, and what there is to do.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { Logo } from '#ui/logo.tsx'
 import { messages } from '../messages/index.ts'
+import { useBranding } from './branding.ts'
 import classes from './frame.module.css'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 let isFirst = true
 
 export function Frame({ organisation, title, lead, children, onSubmit }: Props) {
+  const branding = useBranding()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${messages.text().appName}`
@@ -28,7 +30,7 @@ export function Frame({ organisation, title, lead, children, onSubmit }: Props) 
     <div className={classes.page}>
       <main className={classes.card}>
         <div className={classes.brand}>
-          <Logo size={40} />
+          <BrandMark logoUrl={branding?.logoUrl} size={40} />
           {organisation ? <span className={classes.organisation}>{organisation}</span> : null}
         </div>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
@@ -38,6 +40,11 @@ export function Frame({ organisation, title, lead, children, onSubmit }: Props) 
         {onSubmit ? <form onSubmit={onSubmit}>{content}</form> : content}
       </main>
       <footer className={classes.footer}>
+        {branding?.supportUrl ? (
+          <a className={classes.support} href={branding.supportUrl} rel="noreferrer">
+            {messages.text().support}
+          </a>
+        ) : null}
         <LanguageSwitch />
       </footer>
     </div>

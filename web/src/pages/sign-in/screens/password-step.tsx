@@ -11,6 +11,7 @@ import { CodeFirstFields } from '../parts/code-first.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Hint } from '../parts/hint.tsx'
 import { PasskeyButton, passkeyRefusal } from '../parts/passkey-button.tsx'
+import { SignInText } from '../parts/sign-in-text.tsx'
 import { type Credentials, signInWithPassword } from '../sign-in-api.ts'
 import { usePasskey } from '../use-passkey.ts'
 
@@ -63,6 +64,7 @@ export function PasswordStep({ page, isLate, passkey, onOutcome, onOver, onTempo
       {...(passkey ? { lead: text.passkeyThenPassword } : {})}
       onSubmit={submit}
     >
+      <SignInText />
       {isLate ? <Hint tone="warning">{text.tooLate}</Hint> : null}
       <TextInput
         ref={first}

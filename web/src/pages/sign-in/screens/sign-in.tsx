@@ -3,7 +3,7 @@ import type { DeviceSignIn, SignInOutcome, SignInPage } from '@countersign/contr
 import { useState } from 'react'
 import { selfServiceAddress } from '#session/deployment.ts'
 import type { Address } from '../address.ts'
-import { goOn } from '../go-on.ts'
+import { goOn, goToSetUp } from '../go-on.ts'
 import { DeviceStep } from './device-step.tsx'
 import { Invitation } from './invitation.tsx'
 import { KnownUsers } from './known-users.tsx'
@@ -33,12 +33,13 @@ interface Props {
 export function SignIn({ page, address: { invitation, returnTo } }: Props) {
   const [step, setStep] = useState(() => firstStep(page, invitation))
   const takeOutcome = (outcome: SignInOutcome) => {
-    const { signedIn, next, passwordRequired, session, secondFactorMissing, passkeySuggested, temporaryCodeUsed } =
-      outcome
+    const { signedIn, next, passwordRequired, session, passkeySuggested, temporaryCodeUsed } = outcome
+    const { secondFactorMissing, secondFactorRequired } = outcome
     if (next) return setStep({ name: 'second', next })
     if (passwordRequired) return setStep({ name: 'password', passkey: passwordRequired })
     if (!signedIn || !session) return
     if (temporaryCodeUsed) return location.replace(`${selfServiceAddress}add`)
+    if (secondFactorRequired) return goToSetUp(session.roles, returnTo)
     if (secondFactorMissing) return setStep({ name: 'suggestion', roles: session.roles })
     if (passkeySuggested) return setStep({ name: 'passkey', roles: session.roles })
     goOn(session.roles, returnTo)

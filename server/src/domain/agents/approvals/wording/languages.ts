@@ -10,6 +10,11 @@ export interface Words {
   readonly amount: string
   readonly agentSays: string
   readonly needed: string
+  readonly step: string
+  readonly stepLast: string
+  readonly stepThen: string
+  readonly approvedBy: string
+  readonly people: string
 }
 
 const en: Words = {
@@ -24,6 +29,11 @@ const en: Words = {
   amount: 'Amount',
   agentSays: 'The agent says',
   needed: 'Approvals needed',
+  step: 'Step',
+  stepLast: '{stage} of {stages}',
+  stepThen: '{stage} of {stages}, then {next}',
+  approvedBy: 'Approved by',
+  people: '{count} people',
 }
 
 const de: Words = {
@@ -38,6 +48,11 @@ const de: Words = {
   amount: 'Betrag',
   agentSays: 'Der Agent sagt',
   needed: 'Nötige Genehmigungen',
+  step: 'Schritt',
+  stepLast: '{stage} von {stages}',
+  stepThen: '{stage} von {stages}, danach {next}',
+  approvedBy: 'Genehmigt von',
+  people: '{count} Personen',
 }
 
 const fr: Words = {
@@ -52,6 +67,11 @@ const fr: Words = {
   amount: 'Montant',
   agentSays: 'L’agent dit',
   needed: 'Approbations requises',
+  step: 'Étape',
+  stepLast: '{stage} sur {stages}',
+  stepThen: '{stage} sur {stages}, puis {next}',
+  approvedBy: 'Approuvé par',
+  people: '{count} personnes',
 }
 
 export const languages: Readonly<Record<string, Words>> & { readonly en: Words } = { en, de, fr }

@@ -17,6 +17,7 @@ const described = (properties: object, more: Partial<Described> = {}): Described
   agentName: 'Pet agent',
   approverId: 'ada',
   needed: 1,
+  progress: { stage: 1, stages: 1, next: [], approvedBy: [] },
   justification: undefined,
   locale: 'en',
   ...more,

@@ -3,10 +3,12 @@
 import {
   type ChallengeDetails,
   invalidField,
+  isCurrency,
   isShowable,
   maxDetailLabelLength,
   maxDetails,
   maxDetailValueLength,
+  money,
   Problem,
   showableOr,
   unshowableIssue,
@@ -14,12 +16,21 @@ import {
 import type { ApprovalTemplate } from '../../../policies/index.ts'
 import type { HashedAction } from '../../decisions/action-hash.ts'
 import { languages, type Words } from './languages.ts'
-import { isCurrency, money } from './money.ts'
 
 export interface ApprovalText {
   readonly title: string
   readonly message: string
   readonly details: ChallengeDetails
+}
+
+/** If people approve one stage after another. */
+interface Progress {
+  readonly stage: number
+  readonly stages: number
+  /** Who approves in the next stage, as the policies write it. */
+  readonly next: readonly string[]
+  /** Who has approved in earlier stages. */
+  readonly approvedBy: readonly string[]
 }
 
 interface Described {
@@ -31,6 +42,7 @@ interface Described {
   readonly approverId: string
   /** How many people must approve. */
   readonly needed: number
+  readonly progress: Progress
   readonly justification: string | undefined
   readonly locale: string | null
 }
@@ -53,6 +65,7 @@ export function approvalText(described: Described): ApprovalText {
     ...(isPayment ? [paymentDetail(performed.properties, words, locale)] : []),
     ...properties.filter(isDeclared),
     ...(described.needed > 1 ? [{ label: words.needed, value: String(described.needed), field: 'subject.id' }] : []),
+    ...progressDetails(described.progress, words),
   ]
   // What the agent says of the resource is only a claim: policies use what is stored.
   const agents: Detail[] = [
@@ -63,7 +76,9 @@ export function approvalText(described: Described): ApprovalText {
       : [{ label: words.agentSays, value: justification, field: 'context.business_justification' }]),
   ]
   for (const detail of [...ours, ...agents]) assertShowable(detail)
-  if (ours.length + agents.length > maxDetails) throw new Problem('action_not_showable')
+  // In a later stage one more line names those who have approved: what the first can show, so can the last.
+  const reserved = described.progress.stages > 1 && described.progress.stage === 1 ? 1 : 0
+  if (ours.length + agents.length + reserved > maxDetails) throw new Problem('action_not_showable')
   return {
     title: isPayment ? words.payment : words.approve,
     message: messageFor(described, words),
@@ -89,6 +104,20 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 function forWhom({ action: { onBehalfOf }, approverId }: Described, words: Words): Detail[] {
   if (onBehalfOf === null || onBehalfOf === approverId) return []
   return [{ label: words.onBehalfOf, value: onBehalfOf, field: 'subject.id' }]
+}
+
+function progressDetails({ stage, stages, next, approvedBy }: Progress, words: Words): Detail[] {
+  if (stages === 1) return []
+  const numbers = { stage: String(stage), stages: String(stages) }
+  const then = fill(words.stepThen, { ...numbers, next: next.join(', ') })
+  const fits = next.length > 0 && [...then].length <= maxDetailValueLength && isShowable(then)
+  const names = approvedBy.join(', ')
+  const people =
+    [...names].length <= maxDetailValueLength ? names : fill(words.people, { count: String(approvedBy.length) })
+  return [
+    { label: words.step, value: fits ? then : fill(words.stepLast, numbers), field: 'subject.id' },
+    ...(approvedBy.length > 0 ? [{ label: words.approvedBy, value: people, field: 'subject.id' }] : []),
+  ]
 }
 
 function valuesOf(properties: object, field: string): Detail[] {

@@ -29,14 +29,14 @@ async function shareOfEventLoop(work: () => Promise<unknown>): Promise<number> {
 test('a large file is parsed and sealed without occupying the event loop', async () => {
   const reader = new TokenFileReader()
   const [, one = ''] = /(<KeyPackage>.*<\/KeyPackage>)/s.exec(figure7) ?? []
-  const many = Array.from({ length: 10_000 }, (_, index) => one.replace('987654321', `T${index}`)).join('')
+  const many = Array.from({ length: 3000 }, (_, index) => one.replace('987654321', `T${index}`)).join('')
   const file = figure7.replace(one, many)
   let lines: SealedLine[] = []
   const share = await shareOfEventLoop(async () => {
     const batches = await reader.read(pskc(file, passphrase), sealing, now)
     lines = batches.flatMap(({ json }) => JSON.parse(json) as SealedLine[])
   })
-  expect(lines).toHaveLength(10_000)
+  expect(lines).toHaveLength(3000)
   expect(share).toBeLessThan(0.5)
   const [first] = lines
   const sealed = Buffer.from(first?.sealedEntry ?? '', 'base64')

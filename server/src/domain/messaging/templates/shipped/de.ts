@@ -57,6 +57,18 @@ Wenn Sie darum gebeten haben, müssen Sie nichts tun. Wenn nicht, melden Sie es 
 Der Link gilt einmal und läuft nach ${invitationDays} Tagen ab. Leiten Sie ihn nicht weiter. Wenn Sie diese Einladung nicht erwarten, können Sie diese Nachricht ignorieren.`,
       },
     },
+    alert: {
+      sms: { subject: null, body: `{{tenantName}}: {{alert}}. Siehe {{link}}` },
+      email: {
+        subject: '{{tenantName}}: {{alert}}',
+        body: `{{alert}}.
+
+Die Einzelheiten und was zu tun ist, zeigt die Konsole:
+{{link}}
+
+Sie erhalten diese Nachricht, weil Sie {{tenantName}} administrieren. Administratoren können diese Nachrichten unter „Grenzen“ ausschalten.`,
+      },
+    },
     approval_requested: {
       sms: {
         subject: null,
@@ -75,4 +87,13 @@ Der Link gilt nur nach Ihrer Anmeldung. Wenn Sie diese Anfrage nicht erwarten, l
   },
   push: { title: 'Sind Sie es?', body: '{{clientName}} bittet Sie um Bestätigung.' },
   changes: { added: 'Hinzugefügt', replaced: 'Ersetzt', removed: 'Entfernt' },
+  alerts: {
+    fraud_reported: '{{subject}} hat eine fremde Anfrage gemeldet',
+    connector_failing: 'Die Anbindung {{subject}} sendet keine Nachrichten',
+    message_limit_reached: 'Eine Grenze für Nachrichten ist erreicht ({{subject}})',
+    agent_expiring: 'Der Agent {{subject}} läuft bald ab',
+    signing_key_old: 'Der Signaturschlüssel ist älter als ein Jahr',
+    certificate_expiring: 'Das vertraute Zertifikat {{subject}} läuft bald ab',
+    fido_metadata_outdated: 'Die FIDO-Metadaten sind veraltet',
+  },
 }

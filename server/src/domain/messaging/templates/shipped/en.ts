@@ -57,6 +57,18 @@ Open this link to set up your sign-in:
 The link works once and expires after ${invitationDays} days. Do not forward it. If you do not expect this invitation, you can ignore this message.`,
       },
     },
+    alert: {
+      sms: { subject: null, body: `{{tenantName}}: {{alert}}. See {{link}}` },
+      email: {
+        subject: '{{tenantName}}: {{alert}}',
+        body: `{{alert}}.
+
+See the details and what to do in the console:
+{{link}}
+
+You get this message because you are an administrator of {{tenantName}}. Administrators can turn these messages off under Limits.`,
+      },
+    },
     approval_requested: {
       sms: {
         subject: null,
@@ -75,4 +87,13 @@ The link works only after you sign in. If you do not expect this request, deny i
   },
   push: { title: 'Verify your identity', body: '{{clientName}} requests your approval.' },
   changes: { added: 'Added', replaced: 'Replaced', removed: 'Removed' },
+  alerts: {
+    fraud_reported: '{{subject}} reported a request that was not theirs',
+    connector_failing: 'The connector {{subject}} does not send messages',
+    message_limit_reached: 'A limit on messages was reached ({{subject}})',
+    agent_expiring: 'The agent {{subject}} expires soon',
+    signing_key_old: 'The signing key is older than a year',
+    certificate_expiring: 'The trusted certificate {{subject}} expires soon',
+    fido_metadata_outdated: 'The FIDO metadata is outdated',
+  },
 }

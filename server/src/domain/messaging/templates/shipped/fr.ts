@@ -58,6 +58,18 @@ Ouvrez ce lien pour configurer votre connexion :
 Le lien ne fonctionne qu’une fois et expire après ${invitationDays} jours. Ne le transférez pas. Si vous n’attendez pas cette invitation, vous pouvez ignorer ce message.`,
       },
     },
+    alert: {
+      sms: { subject: null, body: `{{tenantName}}: {{alert}}. Voir {{link}}` },
+      email: {
+        subject: '{{tenantName}} : {{alert}}',
+        body: `{{alert}}.
+
+La console montre les détails et ce qu’il faut faire :
+{{link}}
+
+Vous recevez ce message parce que vous administrez {{tenantName}}. Les administrateurs peuvent désactiver ces messages sous « Limites ».`,
+      },
+    },
     approval_requested: {
       sms: {
         subject: null,
@@ -76,4 +88,13 @@ Le lien ne fonctionne qu’après votre connexion. Si vous n’attendez pas cett
   },
   push: { title: 'Est-ce bien vous ?', body: '{{clientName}} vous demande de confirmer.' },
   changes: { added: 'Ajout', replaced: 'Remplacement', removed: 'Suppression' },
+  alerts: {
+    fraud_reported: "{{subject}} a signalé une demande qui n'était pas la sienne",
+    connector_failing: "Le connecteur {{subject}} n'envoie pas de messages",
+    message_limit_reached: 'Une limite de messages est atteinte ({{subject}})',
+    agent_expiring: "L'agent {{subject}} expire bientôt",
+    signing_key_old: "La clé de signature a plus d'un an",
+    certificate_expiring: 'Le certificat de confiance {{subject}} expire bientôt',
+    fido_metadata_outdated: 'Les métadonnées FIDO sont périmées',
+  },
 }

@@ -36,6 +36,10 @@ export function pushInWords(clientName: string, locale: string | null): Language
 /** `added`, in the language of the message. */
 export const changeInWords = (change: string, locale: string): string => languageFor(locale).changes[change] ?? change
 
+/** What happened to whom or what, as one sentence in the language of the message. */
+export const alertInWords = (kind: string, subject: string, locale: string): string =>
+  fill(languageFor(locale).alerts[kind] ?? kind, { subject })
+
 /** `authenticator_app`, in the language of the message. */
 export function methodInWords(authType: string, locale: string): string {
   const method = (methods as Readonly<Record<string, MethodContract>>)[authType]

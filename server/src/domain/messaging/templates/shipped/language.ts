@@ -1,4 +1,4 @@
-import type { MessageChannel, MessagePurpose } from '@countersign/contract'
+import type { AlertKind, MessageChannel, MessagePurpose } from '@countersign/contract'
 import type { Wording } from '../wording.ts'
 
 /** All shipped words of one language. */
@@ -8,4 +8,6 @@ export interface Language {
   readonly push: { readonly title: string; readonly body: string }
   /** What a change of a method is called. */
   readonly changes: Readonly<Record<string, string>>
+  /** What an alert says. */
+  readonly alerts: Readonly<Record<AlertKind, string>> & Readonly<Record<string, string>>
 }

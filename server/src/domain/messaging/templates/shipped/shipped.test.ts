@@ -7,7 +7,15 @@ import { changeInWords, methodInWords, shippedKeys, shippedWording } from './ind
 
 const sender = { tenantName: 'Example Bank', host: 'id.example.com' }
 const link = 'https://id.example.com/SelfService/approvals/apr_01m7ej93tkksedpjv6rr5ezgc1'
-const facts = { code: '123456', minutes: 5, change: 'replaced', method: 'authenticator_app', link }
+const facts = {
+  code: '123456',
+  minutes: 5,
+  change: 'replaced',
+  method: 'authenticator_app',
+  link,
+  alert: 'fraud_reported',
+  subject: 'ada',
+}
 const all = shippedKeys.flatMap((key) => {
   const wording = shippedWording(key)
   return wording
@@ -20,7 +28,7 @@ test('every message exists in every language', () => {
   expect(all.map(({ id }) => id).sort()).toEqual(
     ['email', 'sms']
       .flatMap((channel) =>
-        ['approval_requested', 'code', 'invitation', 'method_changed', 'temporary_code_created'].map(
+        ['alert', 'approval_requested', 'code', 'invitation', 'method_changed', 'temporary_code_created'].map(
           (purpose) => `${channel}.${purpose}`,
         ),
       )

@@ -1,9 +1,19 @@
 // The annotations of a policy. Cedar ignores unknown ones, so a misspelt one would have no effect: only these are accepted.
-import { maxEntityIdLength, type SignedBy } from '@countersign/contract'
+import type { SignedBy } from '@countersign/contract'
 import type { PolicyJson } from '../../cedar/cedar.ts'
 import { type ApprovalTemplate, approvalTemplates, isApprovalTemplate } from '../approval-templates.ts'
-import type { Approver, GateTraits } from '../gate.ts'
+import type { Approver, Escalation, GateTraits, StandingScope } from '../gate.ts'
+import {
+  approverHelp,
+  approverOf,
+  approversHelp,
+  approversIssue,
+  approversOf,
+  escalationHelp,
+  escalationOf,
+} from './approver-annotations.ts'
 import { mentionsOwnApproval } from './own-approval.ts'
+import { standingIssue, standingOf } from './standing-annotation.ts'
 
 export interface AnnotationIssue {
   /** The annotation that the issue is about; absent if it is missing. */
@@ -12,15 +22,10 @@ export interface AnnotationIssue {
   readonly help?: string
 }
 
-const ofGates = ['approver', 'approvers', 'template', 'separate', 'by', 'completion']
+const ofGates = ['approver', 'approvers', 'escalate', 'template', 'separate', 'by', 'completion', 'standing']
 const known = ['id', 'description', 'gate', ...ofGates]
-const maxQuorum = 5
 const idForm = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/
 const templateHelp = approvalTemplates.map((name) => `@template("${name}")`).join(' or ')
-const approverHelp =
-  'write @approver("on_behalf_of"), @approver("owner"), @approver("user:<id>") or @approver("group:<id>")'
-
-const approversHelp = `write @approvers("2 of group:<id>") or @approvers("2 of owner"), with 2 to ${maxQuorum} people`
 
 /** A device is always accepted: it shows what it signs, so a gate never trusts it less than a passkey. */
 const signers: Readonly<Record<string, readonly SignedBy[]>> = {
@@ -43,15 +48,27 @@ export function annotationIssues(policy: PolicyJson): AnnotationIssue[] {
 
 /** For a policy without issues. */
 export function gateOf(policyId: string, { annotations = {} }: PolicyJson): GateTraits | undefined {
-  const { gate, approver, approvers, template = '', separate, by = 'device', completion } = annotations
+  const {
+    gate,
+    approver,
+    approvers,
+    escalate,
+    template = '',
+    separate,
+    by = 'device',
+    completion,
+    standing,
+  } = annotations
   if (gate === undefined) return undefined
   return {
     policyId,
     ...(approversOf(approvers ?? '') ?? { approver: approverOf(approver ?? '') as Approver }),
+    ...(escalate === undefined ? {} : { escalation: escalationOf(escalate) as Escalation }),
     template: template as ApprovalTemplate,
     separate: separate === 'true',
     by: signers[by] as readonly SignedBy[],
     ...(completion === 'reevaluate' ? { completion } : {}),
+    ...(standing === undefined ? {} : { standing: standingOf(standing) as StandingScope }),
   }
 }
 
@@ -74,7 +91,7 @@ function unknownIssues(annotations: Annotations): AnnotationIssue[] {
 }
 
 function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIssue[] {
-  const { gate, approver, approvers, template, separate, by, completion, id } = annotations
+  const { gate, approver, approvers, escalate, template, separate, by, completion, standing, id } = annotations
   if (gate === undefined) {
     const lost = ofGates.filter((name) => Object.hasOwn(annotations, name))
     return lost.map((name) => ({
@@ -89,7 +106,10 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
   if (policy.effect !== 'forbid') add('gate', 'only a forbid can be a gate')
   if (approver === undefined && approvers === undefined) add('gate', 'the gate does not name an approver', approverHelp)
   if (approver !== undefined && !approverOf(approver)) add('approver', 'this approver does not exist', approverHelp)
-  if (approvers !== undefined && !approversOf(approvers)) add('approvers', 'these are not approvers', approversHelp)
+  const issue = approvers === undefined ? undefined : approversIssue(approvers)
+  if (issue !== undefined) add('approvers', issue, approversHelp)
+  if (escalate !== undefined && !escalationOf(escalate))
+    add('escalate', 'this is not a time and who is asked then', escalationHelp)
   if (approver !== undefined && approvers !== undefined)
     add('approvers', 'the gate also has @approver', 'write one of the two')
   if (template === undefined) add('gate', 'the gate does not name a template', `write ${templateHelp}`)
@@ -100,21 +120,10 @@ function gateIssues(policy: PolicyJson, annotations: Annotations): AnnotationIss
     add('by', 'this is not a way to approve', 'write @by("device") or @by("device,passkey")')
   if (completion !== undefined && completion !== 'grant' && completion !== 'reevaluate')
     add('completion', 'this is not a use of an approval', 'write @completion("grant") or @completion("reevaluate")')
+  const standingWrong =
+    standing === undefined ? undefined : standingIssue({ standing, template, approvers, completion })
+  if (standingWrong) add('standing', ...standingWrong)
   if (id !== undefined && !mentionsOwnApproval(policy, id))
     add('gate', 'no approval can open this gate', `write unless { context.approvals.contains("${id}") } after it`)
   return issues
-}
-
-/** Several people, all of whom must approve. */
-function approversOf(text: string): Pick<GateTraits, 'approver' | 'quorum'> | undefined {
-  const [, count, whom = ''] = /^([2-9]) of (.+)$/s.exec(text) ?? []
-  const approver = approverOf(whom)
-  const isMany = approver?.kind === 'group' || approver?.kind === 'owner'
-  return isMany && Number(count) <= maxQuorum ? { approver, quorum: Number(count) } : undefined
-}
-
-function approverOf(text: string): Approver | undefined {
-  if (text === 'on_behalf_of' || text === 'owner') return { kind: text }
-  const [, kind, id] = /^(user|group):(.+)$/s.exec(text) ?? []
-  return kind && id && [...id].length <= maxEntityIdLength ? { kind: kind as 'user' | 'group', id } : undefined
 }

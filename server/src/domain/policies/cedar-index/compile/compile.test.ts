@@ -78,6 +78,31 @@ describe('schemas', () => {
       'row',
       '@source has no effect here',
     ],
+    [
+      'a title in a language that pages do not have',
+      '@title_es("Cuenta") entity Account;',
+      'title_es',
+      '@title_es is in a language that pages do not have',
+    ],
+    ['a title that cannot be read', '@title("\\u{200b}") entity Account;', 'Account', '@title cannot be shown'],
+    [
+      'a description that is too long',
+      `@description_de("${'x'.repeat(301)}") action pay;`,
+      'pay',
+      '@description_de is too long',
+    ],
+    [
+      'a highest amount that is no number',
+      'type Sent = { @max("10.5") amount: Long };',
+      'amount',
+      '@max is not a whole number',
+    ],
+    [
+      'values that are no list',
+      'entity File = { @values("CHF,,EUR") currency: String };',
+      'currency',
+      '@values is not a list of values',
+    ],
     ['a context that is never set', contextOf('ip: String'), 'ip', 'context.ip is never set'],
     [
       'approvals that are no set of texts',
@@ -156,8 +181,67 @@ describe('annotations', () => {
     ['one of several', gate(goodGate.replace('approver("owner', 'approvers("1 of owner')), 'these are not approvers'],
     ['six approvers', gate(goodGate.replace('approver("owner', 'approvers("6 of owner')), 'these are not approvers'],
     ['two of one user', gate(goodGate.replace('approver("owner', 'approvers("2 of user:a')), 'these are not approvers'],
+    ...(
+      [
+        ['a stage without people', '1 of owner, then ', 'stage 2 does not name approvers'],
+        ['a stage that names no group', '1 of owner, then 2 of finance', 'stage 2 does not name approvers'],
+        ['none of a group first', '0 of group:a, then 1 of owner', 'stage 1 does not name approvers'],
+        ['two of one user, last', '1 of owner, then 2 of user:a', 'stage 2 does not name approvers'],
+        ['six people in all', '3 of group:a, then 3 of group:b', 'the stages need 6 people, but at most 5 can approve'],
+      ] as const
+    ).map(
+      ([what, stages, message]) =>
+        [what, gate(goodGate.replace('approver("owner', `approvers("${stages}`)), message] as [string, string, string],
+    ),
+    ...['15 to group:a', '0m to group:a', '31m to group:a', '15m to', '15m to on_behalf_of', '1.5m to owner'].map(
+      (escalation) =>
+        [
+          `escalation "${escalation}"`,
+          gate(`${goodGate} @escalate("${escalation}")`),
+          'this is not a time and who is asked then',
+        ] as [string, string, string],
+    ),
     ['one approver and several', gate(`${goodGate} @approvers("2 of owner")`), 'the gate also has @approver'],
     ['a completion that there is not', gate(`${goodGate} @completion("token")`), 'this is not a use of an approval'],
+    ...[
+      ['terms that there are not', '7d, budget 5000', 'these are not the terms of a standing approval'],
+      ['a time that is too long', '32d, budget 5000 CHF', 'these are not the terms of a standing approval'],
+      ['two currencies', '7d, budget 5000 CHF, amount 10 EUR', 'these are not the terms of a standing approval'],
+      ['a limit twice', '7d, budget 5000 CHF, budget 9 CHF', 'these are not the terms of a standing approval'],
+      [
+        'a budget in any currency',
+        '7d, budget 5000 CHF, varying currency',
+        'the limits of payments are about their amount and currency',
+      ],
+      ['payments without a budget', '7d, count 5', 'a standing approval of payments needs a budget'],
+    ].map(
+      ([what, terms, message]) =>
+        [`a standing approval with ${what}`, gate(`${goodGate} @standing("${terms}")`), message] as [
+          string,
+          string,
+          string,
+        ],
+    ),
+    [
+      'a standing approval of several people',
+      gate(`${goodGate.replace('approver("owner', 'approvers("2 of owner')} @standing("7d, budget 5000 CHF")`),
+      'several people cannot sign one standing approval',
+    ],
+    [
+      'a standing approval without grants',
+      gate(`${goodGate} @completion("reevaluate") @standing("7d, budget 5000 CHF")`),
+      'a standing approval is counted, so it needs grants',
+    ],
+    [
+      'a standing approval of actions with a budget',
+      gate(`${goodGate.replace('payment', 'action')} @standing("7d, budget 5000 CHF")`),
+      'only payments have a budget and an amount',
+    ],
+    [
+      'a standing approval without a limit',
+      gate(`${goodGate.replace('payment', 'action')} @standing("7d")`),
+      'a standing approval needs a limit besides its time',
+    ],
     ['ways to approve in another order', gate(`${goodGate} @by("passkey,device")`), 'this is not a way to approve'],
     [
       'a gate that no approval opens',
@@ -189,6 +273,19 @@ describe('annotations', () => {
       template: 'payment',
       separate: true,
       by: ['device'],
+    })
+  })
+
+  test('a gate says how far an approver may approve what is like it', () => {
+    const standing = '7d, budget 20000 CHF, amount 5000 CHF, count 20, any resource, varying reference memo'
+    expect(traitsOf(gate(`${goodGate} @standing("${standing}")`))?.traits.gate?.standing).toEqual({
+      hours: 168,
+      budget: 20000,
+      amount: 5000,
+      currency: 'CHF',
+      count: 20,
+      anyResource: true,
+      varying: ['reference', 'memo'],
     })
   })
 

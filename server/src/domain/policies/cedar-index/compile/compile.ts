@@ -3,33 +3,49 @@ import type { PolicyIssue } from '@countersign/contract'
 import type { Cedar } from '../../cedar/cedar.ts'
 import { gateOf } from './annotations.ts'
 import type { Compilation, CompiledPolicy, PolicySource, PolicyTraits } from './compiled.ts'
-import { cedarIssue, issueAt } from './issue.ts'
+import { issueAt } from './issue.ts'
+import { CompileMemory } from './memory.ts'
 import { reachOf } from './reach.ts'
 import { type ReadPolicy, readPolicies } from './read-policies.ts'
 import { readSchema } from './read-schema.ts'
-import { requirementOf } from './requirement.ts'
+import { requirementOf, requirementsOf } from './requirement.ts'
 import { scopeOf } from './scope.ts'
 import { farReach } from './slice-reach.ts'
 import { crowdedSlice } from './slice-size.ts'
+import { validationIssues } from './validation.ts'
 import { withinSlice } from './within-slice.ts'
 
 const shownIssues = 100
 
-export function compile(cedar: Cedar, source: PolicySource): Compilation {
+interface Running {
+  /** Of the same tenant's last compilation. */
+  readonly memory?: CompileMemory
+  readonly progress?: Int32Array<SharedArrayBuffer>
+}
+
+export function compile(
+  cedar: Cedar,
+  source: PolicySource,
+  { memory = new CompileMemory(), progress }: Running = {},
+): Compilation {
+  const steps = new Steps(progress)
   const { schema, issues: schemaIssues } = readSchema(cedar, source.schema)
-  const { policies, issues: policyIssues } = readPolicies(cedar, source.policies)
+  memory.begin(source.schema)
+  const { policies, issues: policyIssues } = readPolicies(cedar, source.policies, memory, (done, total) =>
+    steps.set(done, 3 * total),
+  )
+  memory.keepOnly(policies.map(({ text }) => text))
   const issues = [...schemaIssues, ...policyIssues]
   if (!schema || hasErrors(issues)) return { issues: shown(issues) }
-  issues.push(...validationIssues(cedar, source.schema, policies))
+  steps.set(policies.length, 3 * policies.length)
+  const scoped = policies.map((policy) => ({ policy, ...scopeOf(schema, policy.json) }))
+  issues.push(...validationIssues(cedar, source.schema, scoped, memory, (count) => steps.add(count)))
   if (hasErrors(issues)) return { issues: shown(issues) }
-  const compiled = policies.map(
-    ({ policyId, text, json }): CompiledPolicy => ({
-      policyId,
-      policy: text,
-      ...scopeOf(schema, json),
-      traits: traitsOf(cedar, { policyId, text, json }),
-    }),
-  )
+  const compiled = scoped.map(({ policy: { policyId, text, json }, actions, resourceTypes }): CompiledPolicy => {
+    steps.add(1)
+    const traits = memory.traits(text, () => traitsOf(cedar, { policyId, text, json }))
+    return { policyId, policy: text, actions, resourceTypes, traits }
+  })
   const excess = crowdedSlice(schema, compiled) ?? farReach(schema, compiled)
   const exceeding = policies.find(({ policyId }) => policyId === excess?.policyId)
   if (excess && exceeding) return { issues: [issueAt(exceeding.place, exceeding.place.from ?? 0, excess)] }
@@ -37,9 +53,12 @@ export function compile(cedar: Cedar, source: PolicySource): Compilation {
 }
 
 export function traitsOf(cedar: Cedar, { policyId, text, json }: Omit<ReadPolicy, 'place'>): PolicyTraits {
-  const requires = requirementOf(json)
+  const requirements = requirementsOf(json)
+  const requires = requirementOf(requirements)
   return {
     gate: gateOf(policyId, json) ?? null,
+    effect: json.effect,
+    requirements,
     ...(requires ? { requires } : {}),
     ...reachOf(json),
     ...withinSlice(cedar, text, json),
@@ -49,17 +68,22 @@ export function traitsOf(cedar: Cedar, { policyId, text, json }: Omit<ReadPolicy
 export const hasErrors = (issues: readonly PolicyIssue[]): boolean =>
   issues.some(({ severity }) => severity === 'error')
 
-function validationIssues(cedar: Cedar, schema: string, policies: readonly ReadPolicy[]): PolicyIssue[] {
-  const byId = new Map(policies.map((policy) => [policy.policyId, policy]))
-  const staticPolicies = Object.fromEntries(policies.map(({ policyId, text }) => [policyId, text]))
-  const answer = cedar.validate({ schema, policies: { staticPolicies }, validationSettings: { mode: 'strict' } })
-  if (answer.type === 'failure') throw new Error(`Cedar did not validate: ${answer.errors[0]?.message}`)
-  const issuesOf = (found: typeof answer.validationErrors, severity: PolicyIssue['severity']) =>
-    found.flatMap(({ policyId, error }) => {
-      const policy = byId.get(policyId)
-      return policy ? [cedarIssue(policy.place, error, severity)] : []
-    })
-  return [...issuesOf(answer.validationErrors, 'error'), ...issuesOf(answer.validationWarnings, 'warning')]
+class Steps {
+  readonly #progress: Int32Array | undefined
+
+  constructor(progress: Int32Array | undefined) {
+    this.#progress = progress
+  }
+
+  set(done: number, total: number): void {
+    if (!this.#progress) return
+    Atomics.store(this.#progress, 0, done)
+    Atomics.store(this.#progress, 1, total)
+  }
+
+  add(count: number): void {
+    if (this.#progress) Atomics.add(this.#progress, 0, count)
+  }
 }
 
 /** Errors before warnings, each in the order of the text. */

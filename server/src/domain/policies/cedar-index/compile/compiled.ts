@@ -12,8 +12,18 @@ export interface PolicySource {
   readonly policies: string
 }
 
+/** What the thread is asked. */
+export interface CompileRequest extends PolicySource {
+  readonly tenantId: string
+  /** How many of how many steps are done, for the other thread to read. */
+  readonly progress: Int32Array<SharedArrayBuffer>
+}
+
 export interface PolicyTraits extends Reach, WithinSlice {
   readonly gate: GateTraits | null
+  /** Absent, as the next, of policies that an older server has published. */
+  readonly effect?: 'permit' | 'forbid'
+  readonly requirements?: readonly Requirement[]
   /** Absent if the index cannot read one from the policy. */
   readonly requires?: Requirement
 }

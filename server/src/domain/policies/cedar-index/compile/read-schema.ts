@@ -2,6 +2,7 @@
 import type { PolicyIssue } from '@countersign/contract'
 import type { Cedar, DetailedError } from '../../cedar/cedar.ts'
 import { contextIssues } from '../../schema/context-rules.ts'
+import { labelIssues } from '../../schema/label-rules.ts'
 import { profileIssues } from '../../schema/profile-rules.ts'
 import { resolveSchema } from '../../schema/resolve.ts'
 import type { ResolvedSchema } from '../../schema/resolved-schema.ts'
@@ -33,9 +34,12 @@ export function readSchema(
   const issues = [
     ...namespaces.map((name) => atWord(name, 'namespaces are not supported', 'declare everything without a namespace')),
     ...tagged.map(([type]) => atWord(type, 'entity tags are not supported', 'use attributes')),
-    ...[...contextIssues(schema), ...profileIssues(schema), ...sourceIssues(resolved.json)].map(
-      ({ word, message, help }) => atWord(word, message, help),
-    ),
+    ...[
+      ...contextIssues(schema),
+      ...profileIssues(schema),
+      ...sourceIssues(resolved.json),
+      ...labelIssues(resolved.json),
+    ].map(({ word, message, help }) => atWord(word, message, help)),
   ]
   return issues.length > 0 ? { issues } : { schema, issues }
 }

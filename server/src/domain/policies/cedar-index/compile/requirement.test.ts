@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { newCedar } from '../../cedar/cedar.ts'
-import { requirementOf } from './requirement.ts'
+import { requirementOf, requirementsOf } from './requirement.ts'
 
 const cedar = newCedar()
 
 function requiredBy(scope: string, conditions = '') {
   const parsed = cedar.policyToJson(`permit(${scope}) ${conditions};`)
   if (parsed.type === 'failure') throw new Error(parsed.errors[0]?.message)
-  const found = requirementOf(parsed.json)
+  const found = requirementOf(requirementsOf(parsed.json))
   return found && `${found.of.join('.')} ${found.relation} ${found.values.join(' or ')}`
 }
 

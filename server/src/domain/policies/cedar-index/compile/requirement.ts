@@ -12,13 +12,21 @@ export interface Requirement {
   readonly relation: '==' | 'in'
   /** Any of these, as `valueName` names them. */
   readonly values: readonly string[]
+  /** Instead of values: the same as this attribute or variable of the request. Only searches use it. */
+  readonly same?: readonly string[]
 }
 
 const maxValues = 16
 
-export function requirementOf(policy: PolicyJson): Requirement | undefined {
-  const found = [...scopeRequirements(policy), ...conditionRequirements(policy)]
-  // One entity or value is more selective than a group.
+/** Everything that must be true, as far as the index can read it. */
+export const requirementsOf = (policy: PolicyJson): Requirement[] => [
+  ...scopeRequirements(policy),
+  ...conditionRequirements(policy),
+]
+
+/** The one by which the index groups policies. One entity or value is more selective than a group. */
+export function requirementOf(requirements: readonly Requirement[]): Requirement | undefined {
+  const found = requirements.filter(({ same }) => !same)
   return found.find(({ relation }) => relation === '==') ?? found[0]
 }
 
@@ -61,6 +69,8 @@ function comparison(expression: unknown): Requirement[] {
   const { left, right } = Object(operands) as { left?: unknown; right?: unknown }
   if (operator === '==') {
     const [path, value] = pathOf(left) ? [pathOf(left), right] : [pathOf(right), left]
+    const same = pathOf(value)
+    if (path && same) return [{ of: path, relation: '==', values: [], same }]
     return path ? requirement(path, '==', [literalOf(value)]) : []
   }
   if (operator === 'contains' && nodeOf(left).operator === 'Set') {

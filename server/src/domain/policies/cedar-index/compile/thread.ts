@@ -1,9 +1,11 @@
 // The thread that compiles.
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '@countersign/platform/turns'
+import { LRUCache } from 'lru-cache'
 import { isTrap, newCedar } from '../../cedar/cedar.ts'
 import { compile } from './compile.ts'
-import type { Compilation, CompilationPiece, PolicySource } from './compiled.ts'
+import type { Compilation, CompilationPiece, CompileRequest } from './compiled.ts'
+import { CompileMemory } from './memory.ts'
 
 const policiesAtOnce = 200
 
@@ -23,11 +25,17 @@ const unreadable: Compilation = {
 }
 
 let cedar = newCedar()
+// Each tenant's own: what one tenant has compiled must not make another's faster, which the other could notice.
+const memories = new LRUCache<string, CompileMemory>({
+  max: 8,
+  maxSize: 40_000,
+  sizeCalculation: ({ size }) => size + 1,
+})
 
 let pieces: Iterator<CompilationPiece> = piecesOf(unreadable)
 
 lowerThreadPriority()
-parentPort?.on('message', (asked: PolicySource | 'next') => {
+parentPort?.on('message', (asked: CompileRequest | 'next') => {
   if (asked !== 'next') pieces = piecesOf(compilationOf(asked))
   parentPort?.postMessage(pieces.next().value)
 })
@@ -41,10 +49,14 @@ function* piecesOf({ issues, compiled }: Compilation): Generator<CompilationPiec
   yield { last: true, issues, ...(schema ? { schema, policies: policies.slice(from) } : {}) }
 }
 
-function compilationOf(source: PolicySource): Compilation {
+function compilationOf({ tenantId, progress, ...source }: CompileRequest): Compilation {
+  const memory = memories.get(tenantId) ?? new CompileMemory()
   try {
-    return compile(cedar, source)
+    const compilation = compile(cedar, source, { memory, progress })
+    memories.set(tenantId, memory)
+    return compilation
   } catch (error) {
+    memories.delete(tenantId)
     if (!isTrap(error)) throw error
     cedar = newCedar()
     return unreadable

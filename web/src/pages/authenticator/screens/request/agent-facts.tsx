@@ -1,8 +1,8 @@
 // What the agent itself says: its own names and values, so set apart that they cannot pass for ours.
 import { useId } from 'react'
+import { messages } from '#authenticator/messages/index.ts'
+import { type Fact, Facts } from '#authenticator/parts/list.tsx'
 import { AgentIcon } from '#ui/icons.tsx'
-import { messages } from '../../messages/index.ts'
-import { type Fact, Facts } from '../../parts/list.tsx'
 import classes from './agent-facts.module.css'
 
 export function AgentFacts({ facts }: { readonly facts: readonly Fact[] }) {

@@ -1,17 +1,21 @@
+import type { StandingTerms } from '@countersign/contract'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { serverNow } from '#api/server-time.ts'
+import type { Decision } from '#authenticator/device/answer.ts'
+import { messages } from '#authenticator/messages/index.ts'
+import { Avatar } from '#authenticator/parts/avatar.tsx'
+import { useAuthenticator } from '#authenticator/parts/context.ts'
+import { Countdown } from '#authenticator/parts/countdown.tsx'
+import type { OpenRequest } from '#authenticator/state/app-state.ts'
+import { goBack } from '#authenticator/state/navigation.ts'
+import type { Outcome } from '#authenticator/storage/rows.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { ProblemNotice } from '#ui/states/problem-notice.tsx'
-import type { Decision } from '../../device/answer.ts'
-import { messages } from '../../messages/index.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { useAuthenticator } from '../../parts/context.ts'
-import { Countdown } from '../../parts/countdown.tsx'
-import type { OpenRequest } from '../../state/app-state.ts'
-import { goBack } from '../../state/navigation.ts'
-import type { Outcome } from '../../storage/rows.ts'
 import classes from './asking.module.css'
 import { NumberField } from './number-field.tsx'
+import { StandingChoice } from './standing-choice.tsx'
+import { firstDraft, type StandingDraft, termsOf } from './standing-draft.ts'
 import { WhatIsAsked } from './what-is-asked.tsx'
 
 interface Props {
@@ -29,6 +33,10 @@ export function Asking({ request, onAnswered }: Props) {
   const [sending, setSending] = useState<Choice>()
   const [error, setError] = useState<unknown>()
   const [isNumberMissed, setIsNumberMissed] = useState(false)
+  const [offeredAt] = useState(serverNow)
+  const [standing, setStanding] = useState<StandingDraft>()
+  const { standingOffer: offer } = asked
+  const terms = offer && standing ? termsOf(offer, standing, offeredAt) : undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -38,7 +46,7 @@ export function Asking({ request, onAnswered }: Props) {
     setSending(choice)
     setError(undefined)
     requests
-      .answer(request, decisionOf(choice, isPush ? number : undefined))
+      .answer(request, decisionOf(choice, isPush ? number : undefined, terms))
       .then(onAnswered, setError)
       .finally(() => setSending(undefined))
   }
@@ -47,7 +55,8 @@ export function Asking({ request, onAnswered }: Props) {
     const isMissed = isPush && number.length < 2
     setIsNumberMissed(isMissed)
     if (isMissed) numberField.current?.focus()
-    else send('approve')
+    // Never once what the user wants within limits, nor the other way round.
+    else if (!standing || terms) send('approve')
   }
 
   return (
@@ -74,6 +83,16 @@ export function Asking({ request, onAnswered }: Props) {
           ) : null}
         </div>
         <WhatIsAsked asked={asked} />
+        {offer ? (
+          <StandingChoice
+            offer={offer}
+            draft={standing}
+            terms={terms}
+            offeredAt={offeredAt}
+            onSwitch={(isOn) => setStanding(isOn ? firstDraft(offer, offeredAt) : undefined)}
+            onChange={setStanding}
+          />
+        ) : null}
         {isPush ? (
           <NumberField field={numberField} value={number} isMissed={isNumberMissed} onChange={setNumber} />
         ) : null}
@@ -87,7 +106,7 @@ export function Asking({ request, onAnswered }: Props) {
           loading={sending === 'approve'}
           disabled={sending && sending !== 'approve'}
         >
-          {text.approve}
+          {standing ? text.approveStanding : text.approve}
         </Button>
         <div className={classes.refusals}>
           <Button
@@ -121,7 +140,8 @@ function titleOf({ title, purpose, context }: OpenRequest['asked']): string {
   return purpose === 'approval' ? text.approvalTitle : text.operationTitles[context.operation ?? 'sign_in']
 }
 
-function decisionOf(choice: Choice, number: string | undefined): Decision {
-  if (choice === 'approve') return { decision: 'approve', ...(number === undefined ? {} : { number }) }
+function decisionOf(choice: Choice, number: string | undefined, standing: StandingTerms | undefined): Decision {
+  if (choice === 'approve')
+    return { decision: 'approve', ...(number === undefined ? {} : { number }), ...(standing ? { standing } : {}) }
   return { decision: 'deny', denyReason: choice === 'not_me' ? 'not_me' : 'cancelled' }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { messages } from '../../messages/index.ts'
+import { messages } from '#authenticator/messages/index.ts'
 import classes from './number-field.module.css'
 
 interface Props {

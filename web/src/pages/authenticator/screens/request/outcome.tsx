@@ -1,13 +1,13 @@
 // The outcome of a request.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { Asked } from '#authenticator/device/asked.ts'
+import { messages } from '#authenticator/messages/index.ts'
+import { goBack } from '#authenticator/state/navigation.ts'
+import type { Outcome } from '#authenticator/storage/rows.ts'
 import { shared } from '#i18n/shared/index.ts'
 import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, ShieldIcon } from '#ui/icons.tsx'
 import { State } from '#ui/states/state.tsx'
-import type { Asked } from '../../device/asked.ts'
-import { messages } from '../../messages/index.ts'
-import { goBack } from '../../state/navigation.ts'
-import type { Outcome } from '../../storage/rows.ts'
 import classes from './outcome.module.css'
 
 interface Props {

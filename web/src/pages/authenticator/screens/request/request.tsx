@@ -1,9 +1,9 @@
 // One request: who asks, for what, from where, and the answer.
 import { useEffect, useState } from 'react'
+import { useAppState, useAuthenticator } from '#authenticator/parts/context.ts'
+import type { OpenRequest } from '#authenticator/state/app-state.ts'
+import type { Outcome } from '#authenticator/storage/rows.ts'
 import { useNow } from '#ui/use-now.ts'
-import { useAppState, useAuthenticator } from '../../parts/context.ts'
-import type { OpenRequest } from '../../state/app-state.ts'
-import type { Outcome } from '../../storage/rows.ts'
 import { Asking } from './asking.tsx'
 import { OutcomeScreen } from './outcome.tsx'
 

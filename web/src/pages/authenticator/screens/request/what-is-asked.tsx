@@ -1,10 +1,10 @@
 // Everything that came with a request. What it is signed for is shown whole: nothing is left out or made nicer than it is.
 
+import type { Asked } from '#authenticator/device/asked.ts'
+import { messages } from '#authenticator/messages/index.ts'
+import { Card, Disclosure, type Fact, Facts } from '#authenticator/parts/list.tsx'
 import { factsOf } from '#ui/action-facts.ts'
 import { browserOf, systemOf } from '#ui/platform.ts'
-import type { Asked } from '../../device/asked.ts'
-import { messages } from '../../messages/index.ts'
-import { Card, Disclosure, type Fact, Facts } from '../../parts/list.tsx'
 import { AgentFacts } from './agent-facts.tsx'
 
 export function WhatIsAsked({ asked }: { readonly asked: Asked }) {

@@ -1,21 +1,16 @@
 import type { Administrator, Invitation } from '@countersign/contract'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Tagged } from '#api/request.ts'
+import { RemovalButton } from '#console/parts/resource/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAdministratorChanges } from './api.ts'
 import { ShownInvitation } from './invitation.tsx'
 import { messages } from './messages/index.ts'
 
-interface Props {
-  readonly administrator: Administrator
-  readonly etag: string | null
-}
-
-export function AdministratorActions({ administrator: { userId, displayName, status }, etag }: Props) {
+export function AdministratorActions({ value: { userId, displayName, status }, etag }: Tagged<Administrator>) {
   const text = messages.text()
-  const navigate = useNavigate()
   const { reinvite, update, remove } = useAdministratorChanges()
   const [invitation, setInvitation] = useState<Invitation>()
   const meanings = {
@@ -24,14 +19,14 @@ export function AdministratorActions({ administrator: { userId, displayName, sta
     precondition_failed: text.conflict,
   }
   const set = (changed: 'active' | 'disabled') => () =>
-    update.mutateAsync({ userId, etag, changes: { status: changed } })
+    update.mutateAsync({ params: { userId }, etag, body: { status: changed } })
   return (
     <>
       {status === 'invited' ? (
         <ActionButton
           label={text.reinvite}
           question={{ title: text.reinviteTitle, text: text.reinviteText }}
-          act={async () => setInvitation((await reinvite.mutateAsync(userId)).invitation)}
+          act={async () => setInvitation((await reinvite.mutateAsync({ params: { userId } })).invitation)}
         />
       ) : null}
       {status === 'active' ? (
@@ -46,15 +41,11 @@ export function AdministratorActions({ administrator: { userId, displayName, sta
       {status === 'disabled' ? (
         <ActionButton label={text.enable} act={set('active')} done={text.enabledDone} meanings={meanings} />
       ) : null}
-      <ActionButton
-        label={text.remove}
-        look="removal"
-        question={{ title: text.removeTitle, text: text.removeText, isDangerous: true, typed: displayName }}
-        act={async () => {
-          await remove.mutateAsync({ userId, etag })
-          void navigate({ to: '/administrators' })
-        }}
-        done={text.removed}
+      <RemovalButton
+        text={text}
+        typed={displayName}
+        remove={() => remove.mutateAsync({ params: { userId }, etag })}
+        back={{ to: '/administrators' }}
         meanings={meanings}
       />
       {invitation ? (

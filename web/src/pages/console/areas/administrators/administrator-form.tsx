@@ -1,22 +1,18 @@
 // The details and roles of an administrator.
 import type { Administrator, InviteAdministratorRequest, Role } from '@countersign/contract'
 import { useState } from 'react'
+import { looksLikeEmail } from '#console/parts/email-address.ts'
+import type { FormProps } from '#console/parts/resource/index.ts'
 import { Form, TextField } from '#ui/form/index.ts'
-import { looksLikeEmail } from '../../parts/email-address.ts'
 import { messages } from './messages/index.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-interface Props {
+interface Props extends FormProps<InviteAdministratorRequest> {
   /** The existing administrator; undefined for a new one. */
   readonly administrator?: Administrator
-  readonly submit: string
-  readonly isBusy: boolean
-  readonly error: unknown
-  readonly onSubmit: (given: InviteAdministratorRequest) => void
-  readonly onCancel: () => void
 }
 
-export function AdministratorForm({ administrator, submit, isBusy, error, onSubmit, onCancel }: Props) {
+export function AdministratorForm({ administrator, onSubmit, ...form }: Props) {
   const text = messages.text()
   const [displayName, setDisplayName] = useState(administrator?.displayName ?? '')
   const [userId, setUserId] = useState(administrator?.userId ?? '')
@@ -43,17 +39,14 @@ export function AdministratorForm({ administrator, submit, isBusy, error, onSubm
   const shown: Partial<typeof problems> = isTried ? problems : {}
   return (
     <Form
+      {...form}
       onSubmit={take}
-      submit={submit}
-      isBusy={isBusy}
-      error={error}
       meanings={{
         already_exists: text.taken,
         scope_not_grantable: text.notGrantable,
         last_administrator: text.lastAdministrator,
         precondition_failed: text.conflict,
       }}
-      onCancel={onCancel}
     >
       <TextField
         label={text.name}

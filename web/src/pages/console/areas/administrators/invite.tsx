@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import type { InviteAdministratorRequest } from '@countersign/contract'
+import { ButtonLink } from '#console/parts/links.tsx'
+import { CreatePage } from '#console/parts/resource/index.ts'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { BackLink, ButtonLink } from '../../parts/links.tsx'
 import { AdministratorForm } from './administrator-form.tsx'
 import { useAdministratorChanges } from './api.ts'
 import { ShownInvitation } from './invitation.tsx'
@@ -9,38 +10,24 @@ import { messages } from './messages/index.ts'
 
 export function InviteAdministrator() {
   const text = messages.text()
-  const navigate = useNavigate()
   const { invite } = useAdministratorChanges()
-  if (invite.data) {
-    const { administrator, invitation } = invite.data
-    return (
-      <>
-        <PageHeader title={text.invitationTitle(administrator.displayName)} />
-        <Card>
-          <ShownInvitation invitation={invitation} />
-          <ButtonLink to="/administrators" size="md" mt="lg">
-            {text.kept}
-          </ButtonLink>
-        </Card>
-      </>
-    )
-  }
   return (
-    <>
-      <PageHeader
-        title={text.inviteTitle}
-        lead={text.inviteLead}
-        back={<BackLink to="/administrators">{text.back}</BackLink>}
-      />
-      <Card>
-        <AdministratorForm
-          submit={text.sendInvitation}
-          isBusy={invite.isPending}
-          error={invite.error}
-          onSubmit={(body) => invite.mutate(body)}
-          onCancel={() => void navigate({ to: '/administrators' })}
-        />
-      </Card>
-    </>
+    <CreatePage
+      text={text}
+      back={{ to: '/administrators', label: text.back }}
+      create={(body: InviteAdministratorRequest) => invite.mutateAsync({ body })}
+      form={(form) => <AdministratorForm {...form} />}
+      made={({ administrator, invitation }) => (
+        <>
+          <PageHeader title={text.invitationTitle(administrator.displayName)} />
+          <Card>
+            <ShownInvitation invitation={invitation} />
+            <ButtonLink to="/administrators" size="md" mt="lg">
+              {text.kept}
+            </ButtonLink>
+          </Card>
+        </>
+      )}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@countersign/contract'
+import { roleName } from '#console/parts/role-name.ts'
 import { Badge } from '#ui/badge.tsx'
-import { roleName } from '../../parts/role-name.ts'
 import classes from './role-badges.module.css'
 
 export function RoleBadges({ roles }: { readonly roles: readonly Role[] }) {

@@ -1,8 +1,8 @@
 // The choice of roles, each with its meaning.
 import type { Role } from '@countersign/contract'
+import { roleName } from '#console/parts/role-name.ts'
+import { usePerson } from '#console/shell/person.ts'
 import { CheckField, FieldGroup } from '#ui/form/index.ts'
-import { roleName } from '../../parts/role-name.ts'
-import { usePerson } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 
 interface Props {

@@ -12,12 +12,6 @@ const useAgentNames = () =>
     staleTime: 60_000,
   })
 
-/** To be chosen by name where an id is asked for. */
-export function useAgentSuggestions() {
-  const { data } = useAgentNames()
-  return data?.items.map(({ agentId, displayName }) => ({ value: agentId, label: displayName })) ?? []
-}
-
 export function useNameOf(): (agentId: string) => string {
   const { data } = useAgentNames()
   const names = new Map(data?.items.map(({ agentId, displayName }) => [agentId, displayName]))

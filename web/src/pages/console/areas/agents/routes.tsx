@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { messages as credentials } from '../../parts/credentials/messages/index.ts'
-import { searchTexts } from '../../parts/search-texts.ts'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
+import { searchTexts } from '#console/parts/search-texts.ts'
+import { rootRoute } from '#console/shell/root-route.tsx'
+import { messages as analysis } from './analysis/messages/index.ts'
 import { messages as approvals } from './approvals/messages/index.ts'
 import { readApprovalSearch } from './approvals/search.ts'
 import { messages as decisions } from './decisions/messages/index.ts'
@@ -10,12 +11,18 @@ import { messages as delegations } from './delegations/messages/index.ts'
 import { messages as entities } from './entities/messages/index.ts'
 import { readEntitySearch } from './entities/search.ts'
 import { messages as killSwitch } from './kill-switch/messages/index.ts'
+import { readRevocationSearch } from './kill-switch/search.ts'
 import { messages as policies } from './policies/messages/index.ts'
 import { messages as registry } from './registry/messages/index.ts'
+import { messages as replays } from './replays/messages/index.ts'
+import { readReplaySearch } from './replays/search.ts'
+import { messages as shadow } from './shadow/messages/index.ts'
+import { messages as standing } from './standing/messages/index.ts'
 import { messages as whatIf } from './what-if/messages/index.ts'
+import { readCaseSearch } from './what-if/search.ts'
 
 const getParentRoute = () => rootRoute
-const loadRegistry = () => Promise.all([registry.load(), credentials.load(), delegations.load()])
+const loadRegistry = () => Promise.all([registry.load(), credentials.load(), delegations.load(), standing.load()])
 
 const registryRoutes = [
   createRoute({
@@ -53,6 +60,31 @@ const policyRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/agents/policies/analysis',
+    loader: () => analysis.load(),
+    component: lazyRouteComponent(() => import('./analysis/analysis.tsx'), 'Analysis'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/agents/policies/shadow',
+    loader: () => shadow.load(),
+    component: lazyRouteComponent(() => import('./shadow/shadow.tsx'), 'Shadow'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/agents/policies/replays',
+    loader: () => replays.load(),
+    component: lazyRouteComponent(() => import('./replays/list.tsx'), 'ReplayList'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/agents/policies/replays/$replayId',
+    loader: () => replays.load(),
+    validateSearch: readReplaySearch,
+    component: lazyRouteComponent(() => import('./replays/replay.tsx'), 'Replay'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/agents/policies/$version',
     loader: () => policies.load(),
     validateSearch: (search: Readonly<Record<string, unknown>>): { policy?: string } => searchTexts(search, ['policy']),
@@ -62,6 +94,7 @@ const policyRoutes = [
     getParentRoute,
     path: '/agents/what-if',
     loader: () => whatIf.load(),
+    validateSearch: readCaseSearch,
     component: lazyRouteComponent(() => import('./what-if/what-if.tsx'), 'WhatIf'),
   }),
 ] as const
@@ -119,6 +152,7 @@ const runtimeRoutes = [
     getParentRoute,
     path: '/agents/kill-switch',
     loader: () => killSwitch.load(),
+    validateSearch: readRevocationSearch,
     component: lazyRouteComponent(() => import('./kill-switch/kill-switch.tsx'), 'KillSwitch'),
   }),
 ] as const

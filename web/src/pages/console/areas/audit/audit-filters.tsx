@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { TextField } from '#ui/form/index.ts'
-import { FoldableFilters } from '../../parts/foldable-filters.tsx'
-import { MomentField } from '../../parts/moment-field.tsx'
+import { FoldableFilters } from '#console/parts/foldable-filters.tsx'
+import { MomentField } from '#console/parts/moment-field.tsx'
+import { AnyPicker } from '#console/parts/picker/index.ts'
+import { SelectField, TextField } from '#ui/form/index.ts'
+import { actionGroups, groupOf } from './action-groups.ts'
 import { messages } from './messages/index.ts'
 import type { AuditSearch } from './search.ts'
 
@@ -12,7 +14,7 @@ interface Props {
 
 export function AuditFilters({ search, onChange }: Props) {
   const text = messages.text()
-  const field = (name: keyof AuditSearch) => ({
+  const field = (name: Exclude<keyof AuditSearch, 'part'>) => ({
     value: search[name] ?? '',
     onChange(value: string) {
       const { [name]: _before, ...others } = search
@@ -21,15 +23,30 @@ export function AuditFilters({ search, onChange }: Props) {
   })
   return (
     <FoldableFilters label={text.filter} isNarrowed={Object.keys(search).length > 0}>
+      <SelectField
+        label={text.part}
+        value={search.part ?? ''}
+        onChange={(part) => {
+          // An action of another part would find nothing.
+          const { part: _before, action: _action, ...others } = search
+          onChange(part === '' ? others : { ...others, part })
+        }}
+        options={[
+          { value: '' as const, label: text.anyPart },
+          ...actionGroups.map((value) => ({ value, label: text.parts[value] })),
+        ]}
+      />
       <TextField
         label={text.action}
         placeholder={text.actionPlaceholder}
         maxLength={64}
-        suggestions={Object.entries(text.actions).map(([value, label]) => ({ value, label }))}
+        suggestions={Object.entries(text.actions)
+          .filter(([action]) => search.part === undefined || groupOf(action) === search.part)
+          .map(([value, label]) => ({ value, label }))}
         {...field('action')}
       />
-      <TextField label={text.actor} placeholder={text.actorPlaceholder} maxLength={128} {...field('actorId')} />
-      <TextField label={text.target} placeholder={text.targetPlaceholder} maxLength={128} {...field('targetId')} />
+      <AnyPicker label={text.actor} {...field('actorId')} />
+      <AnyPicker label={text.target} {...field('targetId')} />
       <MomentField label={text.from} {...field('from')} />
       <MomentField label={text.to} {...field('to')} />
       {Object.keys(search).length > 0 ? (

@@ -1,16 +1,17 @@
 // One event: who did what to whom, from where, and its place in the chain.
 import type { AuditEvent } from '@countersign/contract'
 import { Link, useParams } from '@tanstack/react-router'
+import { JsonText } from '#console/parts/json-text.tsx'
+import { BackLink } from '#console/parts/links.tsx'
+import { Loaded } from '#console/parts/loaded.tsx'
 import { formatExactMoment, formatNumber } from '#i18n/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { JsonText } from '../../parts/json-text.tsx'
-import { BackLink } from '../../parts/links.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { actionWords, targetWords } from './action-words.ts'
 import { useAuditEvent } from './api.ts'
 import { messages } from './messages/index.ts'
+import { Part } from './part.tsx'
 
 export function AuditEventPage() {
   const { eventId } = useParams({ from: '/audit/$eventId' })
@@ -36,7 +37,8 @@ function Shown({ event }: { readonly event: AuditEvent }) {
               label: text.actor,
               value: (
                 <>
-                  {text.actors[actor.kind]} {actor.id} {actor.tenantId ? text.inTenant(actor.tenantId) : null}
+                  <Part words={text.actors[actor.kind]} {...actor} />{' '}
+                  {actor.tenantId ? text.inTenant(actor.tenantId) : null}
                   <br />
                   <Link to="/audit" search={{ actorId: actor.id }}>
                     {text.allOfActor}
@@ -48,7 +50,7 @@ function Shown({ event }: { readonly event: AuditEvent }) {
               label: text.target,
               value: (
                 <>
-                  {targetWords(target.kind)} {target.id}
+                  <Part words={targetWords(target.kind)} {...target} />
                   <br />
                   <Link to="/audit" search={{ targetId: target.id }}>
                     {text.allOfTarget}

@@ -1,6 +1,6 @@
 import { svcAdmin } from '@countersign/contract/operations'
+import { download } from '#console/parts/download.ts'
 import { addressOf } from '#session/deployment.ts'
-import { download } from '../../parts/download.ts'
 
 /** The whole chain as a file. */
 export const exportAuditEvents = (tenantId: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { rootRoute } from '#console/shell/root-route.tsx'
 import { messages } from './messages/index.ts'
 import { readAuditSearch } from './search.ts'
 

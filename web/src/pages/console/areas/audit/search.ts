@@ -1,7 +1,11 @@
 // What the list is narrowed down by, as the address of the page says it.
-import { searchTexts } from '../../parts/search-texts.ts'
+
+import { searchTexts } from '#console/parts/search-texts.ts'
+import { type ActionGroup, actionGroups } from './action-groups.ts'
 
 export interface AuditSearch {
+  /** A part of the product. */
+  readonly part?: ActionGroup
   readonly action?: string
   readonly actorId?: string
   readonly targetId?: string
@@ -12,4 +16,7 @@ export interface AuditSearch {
 
 const names = ['action', 'actorId', 'targetId', 'from', 'to'] as const
 
-export const readAuditSearch = (search: Readonly<Record<string, unknown>>): AuditSearch => searchTexts(search, names)
+export function readAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
+  const part = actionGroups.find((known) => known === search.part)
+  return { ...searchTexts(search, names), ...(part ? { part } : {}) }
+}

@@ -1,6 +1,6 @@
 // What a tenant can set for each method, as the contract has it.
 import { type AuthType, methods } from '@countersign/contract'
-import type { JsonSchema } from '../../parts/schema-form/schema.ts'
+import type { JsonSchema } from '#console/parts/schema-form/schema.ts'
 
 const settings = Object.entries(methods).map(([authType, method]): [string, JsonSchema] => [authType, method.settings])
 

@@ -1,11 +1,11 @@
 // On or off. Off is asked about first: people may be left without a way in.
 import type { AuthenticationMode } from '@countersign/contract'
 import { useState } from 'react'
+import { methodName } from '#console/parts/method-name.ts'
+import { useMay } from '#console/shell/person.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { SwitchField } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { methodName } from '../../parts/method-name.ts'
-import { useMay } from '../../shell/person.ts'
 import { useModeChange } from './api.ts'
 import { messages } from './messages/index.ts'
 

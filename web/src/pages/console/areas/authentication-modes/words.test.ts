@@ -1,6 +1,6 @@
 import type { AuthType } from '@countersign/contract'
 import { expect, test } from 'vitest'
-import { kindOf } from '../../parts/schema-form/schema.ts'
+import { kindOf } from '#console/parts/schema-form/schema.ts'
 import en from './messages/en.ts'
 import { methodSettings } from './method-settings.data.ts'
 

@@ -1,20 +1,16 @@
 import type { Client } from '@countersign/contract'
-import { useNavigate } from '@tanstack/react-router'
+import type { Tagged } from '#api/request.ts'
+import { RemovalButton } from '#console/parts/resource/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { useClientChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 
-interface Props {
-  readonly client: Client
-  readonly etag: string | null
-}
-
-export function ClientActions({ client: { clientId, displayName, status }, etag }: Props) {
+export function ClientActions({ value: { clientId, displayName, status }, etag }: Tagged<Client>) {
   const text = messages.text()
-  const navigate = useNavigate()
   const { update, remove } = useClientChanges()
   const meanings = { scope_not_grantable: text.notGrantable, precondition_failed: text.conflict }
-  const set = (changed: Client['status']) => () => update.mutateAsync({ clientId, etag, changes: { status: changed } })
+  const set = (changed: Client['status']) => () =>
+    update.mutateAsync({ params: { clientId }, etag, body: { status: changed } })
   return (
     <>
       {status === 'active' ? (
@@ -28,15 +24,11 @@ export function ClientActions({ client: { clientId, displayName, status }, etag 
       ) : (
         <ActionButton label={text.enable} act={set('active')} done={text.isEnabled} meanings={meanings} />
       )}
-      <ActionButton
-        label={text.remove}
-        look="removal"
-        question={{ title: text.removeTitle, text: text.removeText, isDangerous: true, typed: displayName }}
-        act={async () => {
-          await remove.mutateAsync({ clientId, etag })
-          void navigate({ to: '/clients' })
-        }}
-        done={text.removed}
+      <RemovalButton
+        text={text}
+        typed={displayName}
+        remove={() => remove.mutateAsync({ params: { clientId }, etag })}
+        back={{ to: '/clients' }}
         meanings={meanings}
       />
     </>

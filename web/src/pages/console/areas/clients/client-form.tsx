@@ -1,25 +1,21 @@
 // What a client is called and may do, and how it proves itself.
 import type { Client, CreateClientRequest } from '@countersign/contract'
 import { useState } from 'react'
+import { parseJwks } from '#console/parts/credentials/jwks.ts'
+import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
+import { bySecret, ProofChoice } from '#console/parts/credentials/proof-choice.tsx'
+import type { FormProps } from '#console/parts/resource/index.ts'
 import { Form, TextField } from '#ui/form/index.ts'
-import { parseJwks } from '../../parts/credentials/jwks.ts'
-import { messages as credentials } from '../../parts/credentials/messages/index.ts'
-import { bySecret, ProofChoice } from '../../parts/credentials/proof-choice.tsx'
 import { messages } from './messages/index.ts'
 import { RelyingPartyChoice } from './relying-party-choice.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
-interface Props {
+interface Props extends FormProps<CreateClientRequest> {
   /** What it is now; without it, a new one. */
   readonly client?: Client
-  readonly submit: string
-  readonly isBusy: boolean
-  readonly error: unknown
-  readonly onSubmit: (given: CreateClientRequest) => void
-  readonly onCancel: () => void
 }
 
-export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }: Props) {
+export function ClientForm({ client, onSubmit, ...form }: Props) {
   const text = messages.text()
   const [displayName, setDisplayName] = useState(client?.displayName ?? '')
   const [scopes, setScopes] = useState<readonly string[]>(client?.scopes ?? [])
@@ -45,12 +41,9 @@ export function ClientForm({ client, submit, isBusy, error, onSubmit, onCancel }
   const shown = isTried ? problems : { displayName: undefined, scopes: undefined, keys: undefined }
   return (
     <Form
+      {...form}
       onSubmit={take}
-      submit={submit}
-      isBusy={isBusy}
-      error={error}
       meanings={{ scope_not_grantable: text.notGrantable, precondition_failed: text.conflict }}
-      onCancel={onCancel}
     >
       <TextField
         label={text.name}

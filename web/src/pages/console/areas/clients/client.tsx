@@ -1,99 +1,69 @@
 // One client: what it may do, its secrets, and how to stop it.
-
-import type { Client } from '@countersign/contract'
-import { Button } from '@mantine/core'
+import type { Client, CreateClientRequest } from '@countersign/contract'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Tagged } from '#api/request.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card, Facts } from '#ui/card.tsx'
+import { KeysCard } from '#console/parts/credentials/keys-card.tsx'
+import { SecretsCard } from '#console/parts/credentials/secrets-card.tsx'
+import { DetailPage, EditableCard } from '#console/parts/resource/index.ts'
+import { Facts } from '#ui/card.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
-import { notify } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { KeysCard } from '../../parts/credentials/keys-card.tsx'
-import { SecretsCard } from '../../parts/credentials/secrets-card.tsx'
-import { BackLink } from '../../parts/links.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { useMay } from '../../shell/person.ts'
 import { useClient, useClientChanges } from './api.ts'
 import { ClientActions } from './client-actions.tsx'
+import { ClientBadge } from './client-badge.tsx'
 import { ClientForm } from './client-form.tsx'
 import { GrantedScopes } from './granted-scopes.tsx'
 import { messages } from './messages/index.ts'
 
 export function ClientPage() {
   const { clientId } = useParams({ from: '/clients/$clientId' })
-  return <Loaded query={useClient(clientId)}>{(client) => <Shown {...client} />}</Loaded>
+  return (
+    <DetailPage
+      query={useClient(clientId)}
+      back={{ to: '/clients', label: messages.text().back }}
+      head={(client) => ({
+        title: client.value.displayName,
+        badges: <ClientBadge {...client.value} />,
+        actions: <ClientActions {...client} />,
+      })}
+    >
+      {(client, mayChange) => <Shown {...client} mayChange={mayChange} />}
+    </DetailPage>
+  )
 }
 
-function Shown({ value: client, etag }: Tagged<Client>) {
+function Shown({ value: client, etag, mayChange }: Tagged<Client> & { readonly mayChange: boolean }) {
   const text = messages.text()
-  const mayChange = useMay('admin.write')
   const { update, addSecret, deleteSecret } = useClientChanges()
-  const [isEditing, setIsEditing] = useState(false)
-  const { clientId, displayName, status, scopes, secrets, jwks } = client
+  const params = { clientId: client.clientId }
   return (
     <>
-      <PageHeader
-        title={displayName}
-        back={<BackLink to="/clients">{text.back}</BackLink>}
-        badges={<Badge tone={status === 'active' ? 'success' : 'neutral'}>{text[status]}</Badge>}
-        actions={mayChange ? <ClientActions client={client} etag={etag} /> : null}
-      />
-      {isEditing ? (
-        <Card title={text.editTitle}>
-          <ClientForm
-            client={client}
-            submit={text.save}
-            isBusy={update.isPending}
-            error={update.error}
-            onSubmit={(changes) =>
-              update.mutate(
-                { clientId, etag, changes },
-                {
-                  onSuccess() {
-                    setIsEditing(false)
-                    notify.done(text.saved)
-                  },
-                },
-              )
-            }
-            onCancel={() => setIsEditing(false)}
-          />
-        </Card>
-      ) : (
-        <Card
-          title={text.details}
-          actions={
-            mayChange ? (
-              <Button variant="default" onClick={() => setIsEditing(true)}>
-                {text.edit}
-              </Button>
-            ) : null
-          }
-        >
-          <CopyField label={text.clientId} value={clientId} />
-          <GrantedScopes scopes={scopes} />
-          <Facts
-            facts={[
-              { label: text.relyingParties, value: client.relyingPartyIds?.join(', ') ?? text.allRelyingParties },
-              { label: text.created, value: <RelativeTime at={client.createdAt} /> },
-              { label: text.updated, value: <RelativeTime at={client.updatedAt} /> },
-            ]}
-          />
-        </Card>
-      )}
+      <EditableCard
+        text={text}
+        mayEdit={mayChange}
+        save={(body: CreateClientRequest) => update.mutateAsync({ params, etag, body })}
+        form={(form) => <ClientForm client={client} {...form} />}
+      >
+        <CopyField label={text.clientId} value={client.clientId} />
+        <GrantedScopes scopes={client.scopes} />
+        <Facts
+          facts={[
+            { label: text.relyingParties, value: client.relyingPartyIds?.join(', ') ?? text.allRelyingParties },
+            { label: text.created, value: <RelativeTime at={client.createdAt} /> },
+            { label: text.updated, value: <RelativeTime at={client.updatedAt} /> },
+          ]}
+        />
+      </EditableCard>
       <SecretsCard
-        secrets={secrets}
+        secrets={client.secrets}
         mayChange={mayChange}
-        onAdd={() => addSecret.mutateAsync(clientId)}
-        onDelete={(secretId) => deleteSecret.mutateAsync({ clientId, secretId })}
+        onAdd={() => addSecret.mutateAsync({ params })}
+        onDelete={(secretId) => deleteSecret.mutateAsync({ params: { ...params, secretId } })}
       />
       <KeysCard
-        jwks={jwks}
+        jwks={client.jwks}
         mayChange={mayChange}
-        onChange={(changed) => update.mutateAsync({ clientId, etag, changes: { jwks: changed } })}
+        onChange={(jwks) => update.mutateAsync({ params, etag, body: { jwks } })}
       />
     </>
   )

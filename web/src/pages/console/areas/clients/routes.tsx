@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { messages as credentials } from '../../parts/credentials/messages/index.ts'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
+import { rootRoute } from '#console/shell/root-route.tsx'
 import { messages } from './messages/index.ts'
 
 const loader = () => Promise.all([messages.load(), credentials.load()])

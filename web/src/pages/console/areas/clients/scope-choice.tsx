@@ -1,6 +1,7 @@
 // What a client may do: each scope with what it means.
+
+import { usePerson } from '#console/shell/person.ts'
 import { CheckField, FieldGroup } from '#ui/form/index.ts'
-import { usePerson } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 import classes from './scope-choice.module.css'
 import { scopeFamilies } from './scope-families.data.ts'

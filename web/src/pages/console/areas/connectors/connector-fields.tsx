@@ -1,7 +1,7 @@
 // The form of a connector, new or not: its name and place, and what its driver wants to know.
 import type { ConnectorType } from '@countersign/contract'
+import { issuesOf, type JsonSchema, PairsField, SchemaFields, type Values } from '#console/parts/schema-form/index.ts'
 import { FieldGroup, NumberField, SecretField, SwitchField, TextField } from '#ui/form/index.ts'
-import { issuesOf, type JsonSchema, PairsField, SchemaFields, type Values } from '../../parts/schema-form/index.ts'
 import { advanced } from './advanced.data.ts'
 import classes from './connector-fields.module.css'
 import { type Draft, schemasOf } from './draft.ts'

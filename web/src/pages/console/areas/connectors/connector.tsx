@@ -1,12 +1,9 @@
 import type { Connector } from '@countersign/contract'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import type { Tagged } from '#api/request.ts'
+import { DetailPage, RemovalButton } from '#console/parts/resource/index.ts'
 import { formatMoment } from '#i18n/format.ts'
-import { ActionButton } from '#ui/action-button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { BackLink } from '../../parts/links.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { useMay } from '../../shell/person.ts'
 import { useConnector, useConnectorChanges, useConnectorTypes } from './api.ts'
 import { EditConnector } from './edit.tsx'
 import { HealthBadge, lastFailed } from './health-badge.tsx'
@@ -14,25 +11,28 @@ import { messages } from './messages/index.ts'
 import { SendTest } from './send-test.tsx'
 import { driverName } from './words.ts'
 
+const list = '/configuration/connectors'
+
 export function ConnectorPage() {
   const text = messages.text()
   const { connectorId } = useParams({ from: '/configuration/connectors/$connectorId' })
-  const mayChange = useMay('admin.write')
   const query = useConnector(connectorId)
   const types = useConnectorTypes()
   return (
-    <Loaded query={query}>
-      {({ value, etag }) => {
+    <DetailPage
+      query={query}
+      back={{ to: list, label: text.title }}
+      head={(connector) => ({
+        title: connector.value.displayName,
+        lead: `${text.channels[connector.value.channel]} · ${driverName(connector.value.driver)}`,
+        badges: <HealthBadge connector={connector.value} />,
+        actions: <Removal {...connector} />,
+      })}
+    >
+      {({ value, etag }, mayChange) => {
         const type = types.data?.items.find(({ driver }) => driver === value.driver)
         return (
           <>
-            <PageHeader
-              title={value.displayName}
-              lead={`${text.channels[value.channel]} · ${driverName(value.driver)}`}
-              badges={<HealthBadge connector={value} />}
-              back={<BackLink to="/configuration/connectors">{text.title}</BackLink>}
-              actions={mayChange ? <Removal connector={value} etag={etag} /> : null}
-            />
             <LastFailure connector={value} />
             {mayChange ? <SendTest connector={value} /> : null}
             {type ? (
@@ -43,7 +43,7 @@ export function ConnectorPage() {
           </>
         )
       }}
-    </Loaded>
+    </DetailPage>
   )
 }
 
@@ -58,22 +58,14 @@ function LastFailure({ connector: { health } }: { readonly connector: Connector 
   )
 }
 
-function Removal({ connector, etag }: { readonly connector: Connector; readonly etag: string | null }) {
+function Removal({ value: { connectorId, displayName }, etag }: Tagged<Connector>) {
   const text = messages.text()
-  const navigate = useNavigate()
   const { remove } = useConnectorChanges()
-  const { connectorId, displayName } = connector
   return (
-    <ActionButton
-      label={text.remove}
-      look="removal"
-      question={{ title: text.removeTitle(displayName), text: text.removeText, isDangerous: true }}
-      act={async () => {
-        await remove.mutateAsync({ connectorId, etag })
-        await navigate({ to: '/configuration/connectors' })
-      }}
-      done={text.removed}
-      meanings={{ precondition_failed: text.conflict }}
+    <RemovalButton
+      text={{ ...text, removeTitle: text.removeTitle(displayName) }}
+      remove={() => remove.mutateAsync({ params: { connectorId }, etag })}
+      back={{ to: list }}
     />
   )
 }

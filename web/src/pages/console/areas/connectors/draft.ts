@@ -1,6 +1,6 @@
 // A connector as the form has it, before it is sent.
 import type { Connector, ConnectorType } from '@countersign/contract'
-import type { JsonSchema, Values } from '../../parts/schema-form/index.ts'
+import type { JsonSchema, Values } from '#console/parts/schema-form/index.ts'
 
 export interface Draft {
   readonly displayName: string

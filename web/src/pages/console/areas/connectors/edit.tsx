@@ -2,13 +2,13 @@ import type { Connector, ConnectorType, UpdateConnectorRequest } from '@counters
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiProblem } from '#api/problem.ts'
+import { LeaveGuard } from '#console/parts/leave-guard.tsx'
+import { hasOutOfRange } from '#console/parts/schema-form/index.ts'
+import { formMessages } from '#console/parts/schema-form/messages/index.ts'
+import { useMay } from '#console/shell/person.ts'
 import { shared } from '#i18n/shared/index.ts'
 import { Form, shownByForm } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { LeaveGuard } from '../../parts/leave-guard.tsx'
-import { hasOutOfRange } from '../../parts/schema-form/index.ts'
-import { formMessages } from '../../parts/schema-form/messages/index.ts'
-import { useMay } from '../../shell/person.ts'
 import { useConnectorChanges } from './api.ts'
 import { ConnectorFields } from './connector-fields.tsx'
 import { type Draft, draftOf, isSame, onlySet, schemasOf } from './draft.ts'
@@ -42,7 +42,7 @@ export function EditConnector({ connector, etag, type, onReload }: Props) {
   if (!mayChange) return fields
   const save = () =>
     update
-      .mutateAsync({ connectorId: connector.connectorId, etag, changes })
+      .mutateAsync({ params: { connectorId: connector.connectorId }, etag, body: changes })
       .then(() => notify.done(shared.text().saved), shownByForm)
   return (
     <Form

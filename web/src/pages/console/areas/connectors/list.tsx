@@ -1,12 +1,11 @@
 import type { Connector, MessageChannel } from '@countersign/contract'
 import { Link } from '@tanstack/react-router'
-import { Card } from '#ui/card.tsx'
+import { ButtonLink } from '#console/parts/links.tsx'
+import { ListCard } from '#console/parts/resource/index.ts'
+import { useMay } from '#console/shell/person.ts'
 import { ConnectorIcon, PlusIcon } from '#ui/icons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { State } from '#ui/states/state.tsx'
-import { PagedTable, type Pages } from '#ui/table/index.ts'
-import { ButtonLink } from '../../parts/links.tsx'
-import { useMay } from '../../shell/person.ts'
+import type { Pages } from '#ui/table/index.ts'
 import { useConnectors } from './api.ts'
 import { HealthBadge } from './health-badge.tsx'
 import { messages } from './messages/index.ts'
@@ -27,52 +26,41 @@ export function ConnectorList() {
 
 function Channel({ channel, pages }: { readonly channel: MessageChannel; readonly pages: Pages<Connector> }) {
   const text = messages.text()
-  const mayChange = useMay('admin.write')
-  const { items, ...rest } = pages
-  const ofChannel = { ...rest, items: items?.filter((connector) => connector.channel === channel) }
+  const items = pages.items?.filter((connector) => connector.channel === channel)
+  const add = (
+    <ButtonLink
+      to="/configuration/connectors/add"
+      search={{ channel }}
+      variant="default"
+      leftSection={<PlusIcon size={18} />}
+    >
+      {text.addFor[channel]}
+    </ButtonLink>
+  )
   return (
-    <Card
+    <ListCard
+      text={text}
+      label={text.listOf[channel]}
       title={text.channels[channel]}
       note={text.order}
-      isFlush
-      actions={
-        mayChange ? (
-          <ButtonLink
-            to="/configuration/connectors/add"
-            search={{ channel }}
-            variant="default"
-            leftSection={<PlusIcon size={18} />}
-          >
-            {text.addFor[channel]}
-          </ButtonLink>
-        ) : null
-      }
-    >
-      <PagedTable
-        label={text.listOf[channel]}
-        pages={ofChannel}
-        keyOf={({ connectorId }) => connectorId}
-        hasLinks
-        empty={
-          <State icon={<ConnectorIcon />} title={text.emptyTitle}>
-            {text.emptyText}
-          </State>
-        }
-        columns={[
-          {
-            key: 'name',
-            header: text.name,
-            cell: ({ connectorId, displayName }) => (
-              <Link to="/configuration/connectors/$connectorId" params={{ connectorId }}>
-                {displayName}
-              </Link>
-            ),
-          },
-          { key: 'driver', header: text.driver, cell: ({ driver }) => driverName(driver) },
-          { key: 'priority', header: text.priority, cell: ({ priority }) => priority, isNumber: true },
-          { key: 'health', header: text.health, cell: (connector) => <HealthBadge connector={connector} /> },
-        ]}
-      />
-    </Card>
+      icon={<ConnectorIcon />}
+      actions={useMay('admin.write') ? add : null}
+      pages={{ ...pages, items }}
+      keyOf={({ connectorId }) => connectorId}
+      columns={[
+        {
+          key: 'name',
+          header: text.name,
+          cell: ({ connectorId, displayName }) => (
+            <Link to="/configuration/connectors/$connectorId" params={{ connectorId }}>
+              {displayName}
+            </Link>
+          ),
+        },
+        { key: 'driver', header: text.driver, cell: ({ driver }) => driverName(driver) },
+        { key: 'priority', header: text.priority, cell: ({ priority }) => priority, isNumber: true },
+        { key: 'health', header: text.health, cell: (connector) => <HealthBadge connector={connector} /> },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { formMessages } from '../../parts/schema-form/messages/index.ts'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { formMessages } from '#console/parts/schema-form/messages/index.ts'
+import { rootRoute } from '#console/shell/root-route.tsx'
 import { messages } from './messages/index.ts'
 
 const loader = () => Promise.all([messages.load(), formMessages.load()])

@@ -1,10 +1,10 @@
 // A real message by this connector and no other, and what came of it.
 import type { Connector, ConnectorTest } from '@countersign/contract'
 import { useState } from 'react'
+import { usePerson } from '#console/shell/person.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, TextField } from '#ui/form/index.ts'
-import { usePerson } from '../../shell/person.ts'
 import { useConnectorChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 import classes from './send-test.module.css'
@@ -20,7 +20,7 @@ export function SendTest({ connector: { connectorId, channel } }: { readonly con
   return (
     <Card title={text.test} note={text.testNote}>
       <Form
-        onSubmit={() => test.mutate({ connectorId, to: to.trim() })}
+        onSubmit={() => test.mutate({ params: { connectorId }, body: { to: to.trim() } })}
         submit={own !== '' && to.trim() === own ? text.sendYourself : text.sendTest}
         isBusy={test.isPending}
         isDisabled={to.trim() === ''}

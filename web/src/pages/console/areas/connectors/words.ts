@@ -1,5 +1,5 @@
 import type { DriverName, FieldTexts } from '@countersign/contract'
-import type { JsonSchema } from '../../parts/schema-form/index.ts'
+import type { JsonSchema } from '#console/parts/schema-form/index.ts'
 import { messages } from './messages/index.ts'
 
 /** A driver that is newer than these texts is called by its name. */

@@ -1,10 +1,10 @@
 import { maxFidoMetadataMebibytes } from '@countersign/contract/limits'
 import { useState } from 'react'
 import { ApiProblem } from '#api/problem.ts'
+import { FileField } from '#console/parts/file-field.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { FileField } from '../../parts/file-field.tsx'
 import { useMetadataImport } from './api.ts'
 import { messages } from './messages/index.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { rootRoute } from '#console/shell/root-route.tsx'
 import { messages } from './messages/index.ts'
-import type { TokenSearch } from './search.ts'
+import { readTokenImportSearch, readTokenSearch } from './search.ts'
 
 const loader = () => messages.load()
 
@@ -9,11 +9,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/hardware-tokens',
-    validateSearch: ({ prefix, assigned }: Record<string, unknown>): TokenSearch => ({
-      // A serial number that looks like a number in an address is read as one.
-      ...(prefix === undefined || prefix === '' ? {} : { prefix: String(prefix) }),
-      ...(typeof assigned === 'boolean' ? { assigned } : {}),
-    }),
+    validateSearch: readTokenSearch,
     loader,
     component: lazyRouteComponent(() => import('./list.tsx'), 'TokenList'),
   }),
@@ -26,6 +22,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/hardware-tokens/imports/$importId',
+    validateSearch: readTokenImportSearch,
     loader,
     component: lazyRouteComponent(() => import('./import/report.tsx'), 'ImportReport'),
   }),

@@ -1,10 +1,10 @@
 import type { SigningKey } from '@countersign/contract'
+import { JsonText } from '#console/parts/json-text.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card, type Fact, Facts } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-field.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { JsonText } from '../../parts/json-text.tsx'
 import classes from './key-card.module.css'
 import { messages } from './messages/index.ts'
 

@@ -1,8 +1,8 @@
 // The signing keys of the organisation, and for operators the master keys of the deployment.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useMay } from '#console/shell/person.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useMay } from '../../shell/person.ts'
 import { MasterKeys } from './master-keys.tsx'
 import { messages } from './messages/index.ts'
 import { RotateKeys } from './rotate-keys.tsx'

@@ -1,10 +1,10 @@
 // What protects the data keys of all tenants, for operators: how far a rotation is, and which key can go.
 import type { MasterKey } from '@countersign/contract'
+import { Loaded } from '#console/parts/loaded.tsx'
 import { formatNumber } from '#i18n/format.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { isBeingReplaced, useMasterKeys } from './api.ts'
 import classes from './master-keys.module.css'
 import { messages } from './messages/index.ts'

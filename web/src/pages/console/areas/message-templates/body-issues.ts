@@ -1,5 +1,5 @@
 import { ApiProblem } from '#api/problem.ts'
-import type { Issues } from '../../parts/schema-form/index.ts'
+import type { Issues } from '#console/parts/schema-form/index.ts'
 
 /** What the server says of subject and body. */
 export function bodyIssues(error: unknown): Issues {

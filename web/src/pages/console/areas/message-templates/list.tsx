@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '#console/parts/links.tsx'
+import { useMay } from '#console/shell/person.ts'
+import { languageName } from '#i18n/language-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { PagedTable } from '#ui/table/index.ts'
-import { ButtonLink } from '../../parts/links.tsx'
-import { useMay } from '../../shell/person.ts'
 import { useTemplates } from './api.ts'
-import { languageName } from './language-name.ts'
 import { messages } from './messages/index.ts'
 
 export function TemplateList() {

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { problemText } from '#ui/problem-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePreview, type Words } from './api.ts'
+import { MailView } from './mail-view.tsx'
 import { messages } from './messages/index.ts'
 import classes from './preview.module.css'
 
@@ -24,7 +25,7 @@ export function Preview({ templateId, channel, words }: Props) {
         {data ? (
           <div className={classes.message} data-channel={channel}>
             {data.subject ? <p className={classes.subject}>{data.subject}</p> : null}
-            <p className={classes.text}>{data.text}</p>
+            {data.html ? <MailView html={data.html} /> : <p className={classes.text}>{data.text}</p>}
           </div>
         ) : error ? null : (
           <Skeleton />

@@ -1,23 +1,24 @@
 import type { MessageTemplate } from '@countersign/contract'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LeaveGuard } from '#console/parts/leave-guard.tsx'
+import { BackLink } from '#console/parts/links.tsx'
+import { Loaded } from '#console/parts/loaded.tsx'
+import { useMay } from '#console/shell/person.ts'
+import { languageName } from '#i18n/language-name.ts'
 import { shared } from '#i18n/shared/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, shownByForm } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { LeaveGuard } from '../../parts/leave-guard.tsx'
-import { BackLink } from '../../parts/links.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { useMay } from '../../shell/person.ts'
 import { useTemplate, useTemplateChanges } from './api.ts'
 import { bodyIssues } from './body-issues.ts'
-import { languageName } from './language-name.ts'
 import { messages } from './messages/index.ts'
 import classes from './preview.module.css'
 import { Preview } from './preview.tsx'
 import { Reset } from './reset.tsx'
+import { SendTest } from './send-test.tsx'
 import { WordsFields } from './words-fields.tsx'
 
 export function TemplatePage() {
@@ -80,6 +81,7 @@ function Editor({ template, etag, isReadOnly }: Props) {
         )}
       </Card>
       <Preview templateId={templateId} channel={channel} words={words} />
+      {isReadOnly ? null : <SendTest template={template} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 // The words of a message, and what can be told in them.
 import type { MessageTemplate } from '@countersign/contract'
 import { Button } from '@mantine/core'
+import type { Issues } from '#console/parts/schema-form/index.ts'
 import { TextAreaField, TextField } from '#ui/form/index.ts'
-import type { Issues } from '../../parts/schema-form/index.ts'
 import type { Words } from './api.ts'
 import { messages } from './messages/index.ts'
 import { messagePlaceholders } from './placeholders.data.ts'

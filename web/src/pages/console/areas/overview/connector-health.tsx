@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { Loaded } from '#console/parts/loaded.tsx'
 import { Card } from '#ui/card.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { HealthBadge } from '../connectors/health-badge.tsx'
 import { useConnectorHealth } from './api.ts'
 import { messages } from './messages/index.ts'

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Loaded } from '#console/parts/loaded.tsx'
+import { useMay } from '#console/shell/person.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { useMay } from '../../shell/person.ts'
 import { usePushMetrics, useStatistics } from './api.ts'
 import { Authentications } from './authentications.tsx'
 import { ConnectorHealth } from './connector-health.tsx'
@@ -12,12 +12,13 @@ import { FirstSteps } from './first-steps/first-steps.tsx'
 import { messages } from './messages/index.ts'
 import { Messages } from './messages-card.tsx'
 import classes from './overview.module.css'
-import { type Period, periods } from './period.ts'
+import { periods, usualPeriod } from './period.ts'
 import { PushAnswers } from './push-answers.tsx'
 
 export function Overview() {
   const text = messages.text()
-  const [period, setPeriod] = useState<Period>('week')
+  const navigate = useNavigate({ from: '/' })
+  const { period = usualPeriod } = useSearch({ from: '/' })
   const push = usePushMetrics(period)
   const mayChange = useMay('admin.write')
   return (
@@ -29,7 +30,9 @@ export function Overview() {
           <Segmented
             label={text.period}
             value={period}
-            onChange={setPeriod}
+            onChange={(chosen) =>
+              void navigate({ search: chosen === usualPeriod ? {} : { period: chosen }, replace: true })
+            }
             options={periods.map((value) => ({ value, label: text.periods[value] }))}
           />
         }

@@ -3,6 +3,13 @@ import { formatShortDay, formatTime } from '#i18n/format.ts'
 
 export const periods = ['day', 'week', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]
+export const usualPeriod = 'week' satisfies Period
+
+/** As the address of the page says it. */
+export function readPeriod(search: Readonly<Record<string, unknown>>): { readonly period?: Period } {
+  const period = periods.find((known) => known === search.period)
+  return period ? { period } : {}
+}
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

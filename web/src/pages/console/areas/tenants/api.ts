@@ -1,37 +1,34 @@
-import type { CreateTenantRequest, Tenant, UpdateTenantRequest } from '@countersign/contract'
+import type { Tenant } from '@countersign/contract'
 import { svcTm } from '@countersign/contract/operations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '#api/problem.ts'
-import { call, callTagged } from '#session/call.ts'
-import { usePages } from '#ui/table/index.ts'
+import { resourceCalls } from '#console/parts/resource/index.ts'
+import { call } from '#session/call.ts'
+import type { TenantSearch } from './search.ts'
 
 const lookAgainMs = 5000
 const whilePurgedMs = 1000
-const keys = { all: ['tenants'], one: (tenantId: string) => ['tenants', tenantId] }
+const tenants = resourceCalls('tenants')
 
-export type TenantStatus = Tenant['status']
-
-export const useTenants = (status: TenantStatus | undefined) =>
-  usePages<Tenant>(
-    [...keys.all, { status }],
-    (cursor, signal) => call(svcTm.listTenants, { query: { cursor, status }, signal }),
-    { refetchInterval: lookAgainMs },
-  )
+export const useTenants = (search: TenantSearch) =>
+  tenants.useList(svcTm.listTenants, search, { refetchInterval: lookAgainMs })
 
 export const useTenant = (tenantId: string) =>
-  useQuery({
-    queryKey: keys.one(tenantId),
-    queryFn: ({ signal }) => callTagged(svcTm.getTenant, { params: { tenantId }, signal }),
-    refetchInterval: ({ state: { data, error } }) => {
-      if (isGone(error) || data?.value.status !== 'deleting') return false
-      return isPurging(data.value) ? whilePurgedMs : lookAgainMs
+  tenants.useOne(
+    svcTm.getTenant,
+    { tenantId },
+    {
+      refetchInterval: ({ state: { data, error } }) => {
+        if (isGone(error) || data?.value.status !== 'deleting') return false
+        return isPurging(data.value) ? whilePurgedMs : lookAgainMs
+      },
     },
-  })
+  )
 
 /** Of a tenant that is no more. */
 export const usePurge = (tenantId: string, enabled: boolean) =>
   useQuery({
-    queryKey: [...keys.one(tenantId), 'purge'],
+    queryKey: ['tenants', 'purge', tenantId],
     queryFn: ({ signal }) => call(svcTm.getTenantPurge, { params: { tenantId }, signal }),
     enabled,
   })
@@ -42,36 +39,11 @@ export const isGone = (error: unknown): boolean => error instanceof ApiProblem &
 export const isPurging = ({ deleteAfter, purge }: Tenant): boolean =>
   purge !== null || (deleteAfter !== null && Date.parse(deleteAfter) <= Date.now())
 
-interface Version {
-  readonly tenantId: string
-  readonly etag: string | null
-}
-
-export function useTenantChanges() {
-  const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  return {
-    create: useMutation({
-      mutationFn: (body: CreateTenantRequest) => call(svcTm.createTenant, { body }),
-      onSuccess,
-    }),
-    update: useMutation({
-      mutationFn: ({ tenantId, etag, changes }: Version & { changes: UpdateTenantRequest }) =>
-        call(svcTm.updateTenant, { params: { tenantId }, headers: { 'if-match': etag ?? '*' }, body: changes }),
-      onSuccess,
-    }),
-    suspend: useMutation({
-      mutationFn: (tenantId: string) => call(svcTm.suspendTenant, { params: { tenantId } }),
-      onSuccess,
-    }),
-    resume: useMutation({
-      mutationFn: (tenantId: string) => call(svcTm.resumeTenant, { params: { tenantId } }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: ({ tenantId, etag }: Version) =>
-        call(svcTm.deleteTenant, { params: { tenantId }, headers: { 'if-match': etag ?? '*' } }),
-      onSuccess,
-    }),
-  }
-}
+export const useTenantChanges = () => ({
+  create: tenants.useChange(svcTm.createTenant),
+  update: tenants.useChange(svcTm.updateTenant),
+  suspend: tenants.useChange(svcTm.suspendTenant),
+  resume: tenants.useChange(svcTm.resumeTenant),
+  /** It stays for its days of grace, and so does its page. */
+  remove: tenants.useChange(svcTm.deleteTenant),
+})

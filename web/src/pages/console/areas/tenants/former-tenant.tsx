@@ -1,9 +1,9 @@
 // What there is to say of a tenant that is no more.
 import type { TenantPurge } from '@countersign/contract'
+import { BackLink } from '#console/parts/links.tsx'
 import { formatMoment, formatNumber } from '#i18n/format.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { State } from '#ui/states/state.tsx'
-import { BackLink } from '../../parts/links.tsx'
 import { messages } from './messages/index.ts'
 
 interface Props {

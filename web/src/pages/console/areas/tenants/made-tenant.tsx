@@ -1,12 +1,12 @@
 // A tenant that was just made, with what its people need and what is shown this once.
 import type { CreatedTenant } from '@countersign/contract'
+import { useKeptSecret } from '#console/parts/credentials/kept-secret.tsx'
+import { ButtonLink } from '#console/parts/links.tsx'
+import { ShownFields } from '#console/parts/shown-fields.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { Card } from '#ui/card.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useKeptSecret } from '../../parts/credentials/kept-secret.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { ShownFields } from '../../parts/shown-fields.tsx'
 import { messages } from './messages/index.ts'
 
 interface Props {

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { messages as credentials } from '../../parts/credentials/messages/index.ts'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
+import { rootRoute } from '#console/shell/root-route.tsx'
 import { messages } from './messages/index.ts'
+import { readTenantSearch } from './search.ts'
 
 const getParentRoute = () => rootRoute
 const loader = () => Promise.all([messages.load(), credentials.load()])
@@ -10,6 +11,7 @@ export const routes = [
   createRoute({
     getParentRoute,
     path: '/tenants',
+    validateSearch: readTenantSearch,
     loader,
     component: lazyRouteComponent(() => import('./list.tsx'), 'TenantList'),
   }),

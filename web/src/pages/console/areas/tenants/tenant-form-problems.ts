@@ -1,5 +1,5 @@
 // What is wrong with what was typed, before the server is asked.
-import { looksLikeEmail } from '../../parts/email-address.ts'
+import { looksLikeEmail } from '#console/parts/email-address.ts'
 import type { TenantMessages } from './messages/en.ts'
 
 export interface TypedTenant {

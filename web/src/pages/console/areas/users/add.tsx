@@ -1,8 +1,7 @@
+import type { CreateUserRequest } from '@countersign/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { Card } from '#ui/card.tsx'
+import { CreatePage } from '#console/parts/resource/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { BackLink } from '../../parts/links.tsx'
 import { useCreateUser } from './api.ts'
 import { messages } from './messages/index.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -12,24 +11,15 @@ export function AddUser() {
   const navigate = useNavigate()
   const create = useCreateUser()
   return (
-    <>
-      <PageHeader title={text.addTitle} lead={text.addLead} back={<BackLink to="/users">{text.back}</BackLink>} />
-      <Card>
-        <ProfileForm
-          submit={text.addUser}
-          isBusy={create.isPending}
-          error={create.error}
-          onSubmit={(body) =>
-            create.mutate(body, {
-              onSuccess({ userId, displayName }) {
-                notify.done(text.userAdded(displayName ?? userId))
-                void navigate({ to: '/users/$userId', params: { userId } })
-              },
-            })
-          }
-          onCancel={() => void navigate({ to: '/users' })}
-        />
-      </Card>
-    </>
+    <CreatePage
+      text={{ ...text, create: text.addUser }}
+      back={{ to: '/users', label: text.back }}
+      create={async (body: CreateUserRequest) => {
+        const { userId, displayName } = await create.mutateAsync(body)
+        notify.done(text.userAdded(displayName ?? userId))
+        await navigate({ to: '/users/$userId', params: { userId } })
+      }}
+      form={(form) => <ProfileForm {...form} />}
+    />
   )
 }

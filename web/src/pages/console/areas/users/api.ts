@@ -13,6 +13,7 @@ import type {
 import { svcAdmin } from '@countersign/contract/operations'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#api/problem.ts'
+import { alertsKey } from '#console/shell/open-alerts.ts'
 import { call, callTagged } from '#session/call.ts'
 import { usePages } from '#ui/table/index.ts'
 import type { UserSearch } from './search.ts'
@@ -66,7 +67,13 @@ export const usePushMetrics = (userId: string) =>
     },
   })
 
-const verbs = { 'sign-out': svcAdmin.signOutUser, disable: svcAdmin.disableUser, enable: svcAdmin.enableUser }
+const verbs = {
+  'sign-out': svcAdmin.signOutUser,
+  disable: svcAdmin.disableUser,
+  enable: svcAdmin.enableUser,
+  'require-second-factor': svcAdmin.requireSecondFactor,
+  'waive-second-factor': svcAdmin.waiveSecondFactor,
+}
 
 export function useChangeUsers() {
   const queries = useQueryClient()
@@ -126,6 +133,10 @@ export function useUserChanges(userId: string) {
     liftPauses: useMutation({
       mutationFn: () => call(svcAdmin.liftPushPauses, { params: { userId } }),
       onSuccess,
+    }),
+    acknowledgeFraud: useMutation({
+      mutationFn: (alertId: string) => call(svcAdmin.acknowledgeAlert, { params: { alertId } }),
+      onSuccess: () => Promise.all([onSuccess(), queries.invalidateQueries({ queryKey: alertsKey })]),
     }),
     /** Everything, or what is locked of one method. */
     unlock: useMutation({

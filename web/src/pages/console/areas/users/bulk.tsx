@@ -2,12 +2,12 @@
 import type { AuthType, ChangedUsers, ChangeUsersRequest } from '@countersign/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { messages as shell } from '#console/shell/messages/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { messages as shell } from '../../shell/messages/index.ts'
 import { useChangeUsers } from './api.ts'
 import { messages } from './messages/index.ts'
 
@@ -48,6 +48,15 @@ export function Bulk({ selected, onDone }: Props) {
                 act={act({ action: 'disable' })}
               />
               <ActionButton label={text.bulkEnable} act={act({ action: 'enable' })} />
+              <ActionButton
+                label={text.requireSecondFactor}
+                question={{
+                  ...question(text.bulkRequireTitle, text.requireSecondFactorText),
+                  isDangerous: false,
+                }}
+                act={act({ action: 'require_second_factor' })}
+              />
+              <ActionButton label={text.waiveSecondFactor} act={act({ action: 'waive_second_factor' })} />
               <ActionButton
                 label={text.bulkRemoveMethod}
                 question={{

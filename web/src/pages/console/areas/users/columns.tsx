@@ -3,21 +3,25 @@ import type { UserSummary } from '@countersign/contract'
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { methodName } from '#console/parts/method-name.ts'
+import { roleName } from '#console/parts/role-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Below, type Column } from '#ui/table/index.ts'
-import { methodName } from '../../parts/method-name.ts'
-import { roleName } from '../../parts/role-name.ts'
 import { messages } from './messages/index.ts'
 
 export const optionalColumns = ['status', 'risk', 'methods', 'signIn', 'roles', 'created'] as const
 export type OptionalColumn = (typeof optionalColumns)[number]
 
 const storageKey = 'countersign.users.hidden-columns'
+/** All columns at once leave no room for the names, at the width of a small laptop. */
+const hiddenByDefault: readonly OptionalColumn[] = ['created']
 
 /** Kept in the browser. */
 export function useHiddenColumns(): readonly [readonly string[], (column: OptionalColumn, isShown: boolean) => void] {
-  const [hidden, setHidden] = useState<readonly string[]>(() => localStorage.getItem(storageKey)?.split(',') ?? [])
+  const [hidden, setHidden] = useState<readonly string[]>(
+    () => localStorage.getItem(storageKey)?.split(',') ?? hiddenByDefault,
+  )
   const show = (column: OptionalColumn, isShown: boolean) => {
     const next = isShown ? hidden.filter((known) => known !== column) : [...hidden, column]
     localStorage.setItem(storageKey, next.join(','))
@@ -42,9 +46,8 @@ export function userColumns(hidden: readonly string[], selection: Selection | un
           <Link to="/users/$userId" params={{ userId }}>
             {displayName ?? userId}
           </Link>
-          <Below>
-            {[displayName === null || displayName === userId ? null : userId, emailAddress].filter(Boolean).join(' · ')}
-          </Below>
+          {displayName === null || displayName === userId ? null : <Below>{userId}</Below>}
+          {emailAddress === null ? null : <EmailAddress address={emailAddress} />}
         </span>
       ),
     },
@@ -61,15 +64,16 @@ export function userColumns(hidden: readonly string[], selection: Selection | un
     {
       key: 'risk',
       header: text.risk,
-      cell: ({ risks }) => (
-        <span>
-          {risks.map((risk) => (
-            <Badge key={risk} tone={risk === 'fraud_reported' ? 'danger' : 'warning'}>
-              {text.risks[risk]}
-            </Badge>
-          ))}
-        </span>
-      ),
+      cell: ({ risks }) =>
+        risks.length === 0 ? null : (
+          <span>
+            {risks.map((risk) => (
+              <Badge key={risk} tone={risk === 'fraud_reported' ? 'danger' : 'warning'}>
+                {text.risks[risk]}
+              </Badge>
+            ))}
+          </span>
+        ),
     },
     {
       key: 'methods',
@@ -87,6 +91,18 @@ export function userColumns(hidden: readonly string[], selection: Selection | un
     ...(selection ? [selectColumn(selection)] : []),
   ]
   return all.filter(({ key }) => !hidden.includes(key))
+}
+
+/** Where it is too long for one line, it is broken at the @. */
+function EmailAddress({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <Below>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </Below>
+  )
 }
 
 function selectColumn({ selected, onSelect }: Selection): Column<UserSummary> {

@@ -1,7 +1,7 @@
 // What is typed about a user, and what is sent of it.
 import type { UpdateUserRequest, User } from '@countersign/contract'
-import { looksLikeEmail } from '../../parts/email-address.ts'
-import { jsonObjectOf } from '../../parts/json-object.ts'
+import { looksLikeEmail } from '#console/parts/email-address.ts'
+import { jsonObjectOf } from '#console/parts/json-object.ts'
 import type { UsersMessages } from './messages/en.ts'
 
 export interface TypedProfile {

@@ -1,24 +1,20 @@
 // Who a user is: for a new user, and for one who exists.
 import type { UpdateUserRequest, User } from '@countersign/contract'
 import { useState } from 'react'
+import type { FormProps } from '#console/parts/resource/index.ts'
+import { useMay } from '#console/shell/person.ts'
 import { CheckField, Form, TextAreaField, TextField } from '#ui/form/index.ts'
-import { useMay } from '../../shell/person.ts'
 import { messages } from './messages/index.ts'
 import { changesOf, profileProblems, type TypedProfile, typedProfile } from './profile-fields.ts'
 
-interface Props {
+interface Props extends FormProps<UpdateUserRequest & { userId: string }> {
   /** Undefined for a new user. */
   readonly user?: User
-  readonly submit: string
-  readonly isBusy: boolean
-  readonly error: unknown
-  readonly onSubmit: (given: UpdateUserRequest & { userId: string }) => void
-  readonly onCancel: () => void
 }
 
 const languages = ['en', 'de', 'fr']
 
-export function ProfileForm({ user, submit, isBusy, error, onSubmit, onCancel }: Props) {
+export function ProfileForm({ user, onSubmit, ...form }: Props) {
   const text = messages.text()
   const mayGroup = useMay('admin.write')
   const [typed, setTyped] = useState(typedProfile(user))
@@ -37,16 +33,13 @@ export function ProfileForm({ user, submit, isBusy, error, onSubmit, onCancel }:
   const names = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' })
   return (
     <Form
+      {...form}
       onSubmit={take}
-      submit={submit}
-      isBusy={isBusy}
-      error={error}
       meanings={{
         already_exists: text.taken,
         precondition_failed: text.conflict,
         insufficient_scope: text.mayNot,
       }}
-      onCancel={onCancel}
     >
       {user ? null : (
         <TextField label={text.userId} help={text.userIdHelp} isRequired maxLength={128} {...field('userId')} />

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { messages as credentials } from '../../parts/credentials/messages/index.ts'
-import { rootRoute } from '../../shell/root-route.tsx'
+import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
+import { rootRoute } from '#console/shell/root-route.tsx'
 import { messages as delegations } from '../agents/delegations/messages/index.ts'
+import { messages as standing } from '../agents/standing/messages/index.ts'
+import { readUserImportSearch } from './files/search.ts'
 import { messages } from './messages/index.ts'
 import { readUserSearch } from './search.ts'
 
@@ -29,13 +31,14 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/user-imports/$importId',
+    validateSearch: readUserImportSearch,
     loader: () => messages.load(),
     component: lazyRouteComponent(() => import('./files/report.tsx'), 'UserImportReport'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/users/$userId',
-    loader: () => Promise.all([messages.load(), delegations.load(), credentials.load()]),
+    loader: () => Promise.all([messages.load(), delegations.load(), standing.load(), credentials.load()]),
     component: lazyRouteComponent(() => import('./user/user.tsx'), 'UserPage'),
   }),
 ] as const

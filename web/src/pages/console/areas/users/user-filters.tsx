@@ -1,8 +1,8 @@
 import type { AuthType, Role } from '@countersign/contract'
 import { Button } from '@mantine/core'
+import { FoldableFilters } from '#console/parts/foldable-filters.tsx'
+import { messages as shell } from '#console/shell/messages/index.ts'
 import { SelectField } from '#ui/form/index.ts'
-import { FoldableFilters } from '../../parts/foldable-filters.tsx'
-import { messages as shell } from '../../shell/messages/index.ts'
 import { messages } from './messages/index.ts'
 import { sorts, type UserSearch } from './search.ts'
 
@@ -18,6 +18,8 @@ const none = {
   locked: undefined,
   secondFactor: undefined,
   role: undefined,
+  risk: undefined,
+  secondFactorRequired: undefined,
 }
 
 export function UserFilters({ search, onChange }: Props) {
@@ -62,6 +64,18 @@ export function UserFilters({ search, onChange }: Props) {
         value={search.role ?? 'all'}
         onChange={(value) => onChange({ role: chosen(value) as Role | undefined })}
         options={optionsOf(roles)}
+      />
+      <SelectField
+        label={text.requirement}
+        value={String(search.secondFactorRequired ?? 'all')}
+        onChange={(value) => onChange({ secondFactorRequired: chosenYes(value) })}
+        options={optionsOf({ true: text.secondFactorRequired, false: text.secondFactorNotRequired })}
+      />
+      <SelectField
+        label={text.risk}
+        value={search.risk ?? 'all'}
+        onChange={(value) => onChange({ risk: chosen(value) as UserSearch['risk'] })}
+        options={optionsOf(text.risks)}
       />
       {search.search === undefined ? (
         <SelectField

@@ -4,6 +4,7 @@ import { methods } from './methods/de.data.ts'
 const de: ShellMessages = {
   console: 'Konsole',
   skip: 'Zum Inhalt springen',
+  guide: (area) => `Handbuch (englisch): ${area}`,
   apiReference: (area) => `API-Referenz: ${area}`,
   navigation: 'Bereiche der Konsole',
   openNavigation: 'Menü öffnen',
@@ -11,9 +12,13 @@ const de: ShellMessages = {
   signedInAs: (name) => `Angemeldet als ${name}`,
   selfService: 'Meine eigenen Methoden',
   signOut: 'Abmelden',
+  openAlerts: (open) =>
+    open === 0 ? 'Keine offenen Warnungen' : open === 1 ? '1 offene Warnung' : `${open} offene Warnungen`,
   theme: 'Darstellung',
   themes: { auto: 'System', light: 'Hell', dark: 'Dunkel' },
   readOnly: 'Sie können hier alles ansehen und nichts ändern.',
+  noneTitle: 'Keine Treffer',
+  noneText: 'Ändern Sie die Filter, oder setzen Sie sie zurück.',
 
   palette: {
     title: 'Suchen',
@@ -40,10 +45,12 @@ const de: ShellMessages = {
   groups: { configuration: 'Konfiguration', agents: 'Agenten', tenant: 'Organisation', platform: 'Plattform' },
   areas: {
     overview: 'Übersicht',
+    alerts: 'Warnungen',
     users: 'Benutzer',
     authenticationModes: 'Anmeldeverfahren',
     connectors: 'Anbindungen',
     messageTemplates: 'Nachrichtenvorlagen',
+    branding: 'Erscheinungsbild',
     limits: 'Grenzen',
     hardwareTokens: 'Hardware-Token',
     clients: 'Anwendungen',
@@ -70,6 +77,10 @@ const de: ShellMessages = {
   noAccessText: 'Ihre Rollen umfassen diese Seite nicht. Ihre Administration kann Ihnen mehr geben.',
   noRolesText:
     'Die Konsole ist für alle, die die Organisation verwalten. Ihre eigenen Methoden finden Sie in der Selbstbedienung.',
+  secondFactorRequiredTitle: 'Für die Konsole brauchen Sie einen zweiten Faktor',
+  secondFactorRequiredText:
+    'Ihre Organisation verlangt von Ihnen einen zweiten Faktor. Richten Sie ihn in der Selbstverwaltung ein. Danach öffnet sich die Konsole.',
+  toSecondFactor: 'Zweiten Faktor einrichten',
   passkeyRequiredTitle: 'Für die Konsole brauchen Sie einen Passkey',
   passkeyRequiredText:
     'Ihre Organisation verlangt von Administratoren einen Passkey. In der Selbstbedienung richten Sie einen ein oder verwenden Ihren, und kommen dann hierher zurück.',

@@ -4,6 +4,7 @@ import { methods } from './methods/fr.data.ts'
 const fr: ShellMessages = {
   console: 'Console',
   skip: 'Aller au contenu',
+  guide: (area) => `Guide (en anglais) : ${area}`,
   apiReference: (area) => `Référence de l’API : ${area}`,
   navigation: 'Sections de la console',
   openNavigation: 'Ouvrir le menu',
@@ -11,9 +12,13 @@ const fr: ShellMessages = {
   signedInAs: (name) => `Connecté en tant que ${name}`,
   selfService: 'Mes propres méthodes',
   signOut: 'Se déconnecter',
+  openAlerts: (open) =>
+    open === 0 ? 'Aucune alerte ouverte' : open === 1 ? '1 alerte ouverte' : `${open} alertes ouvertes`,
   theme: 'Apparence',
   themes: { auto: 'Système', light: 'Clair', dark: 'Sombre' },
   readOnly: 'Vous pouvez tout consulter ici, sans rien modifier.',
+  noneTitle: 'Aucun résultat',
+  noneText: 'Modifiez ou effacez les filtres.',
 
   palette: {
     title: 'Rechercher',
@@ -40,10 +45,12 @@ const fr: ShellMessages = {
   groups: { configuration: 'Configuration', agents: 'Agents', tenant: 'Organisation', platform: 'Plateforme' },
   areas: {
     overview: 'Vue d’ensemble',
+    alerts: 'Alertes',
     users: 'Utilisateurs',
     authenticationModes: 'Modes d’authentification',
     connectors: 'Connecteurs',
     messageTemplates: 'Modèles de messages',
+    branding: 'Identité visuelle',
     limits: 'Limites',
     hardwareTokens: 'Jetons matériels',
     clients: 'Applications',
@@ -71,6 +78,10 @@ const fr: ShellMessages = {
     'Vos rôles ne couvrent pas cette page. Un administrateur de votre organisation peut vous en donner plus.',
   noRolesText:
     'La console est destinée à ceux qui administrent l’organisation. Vos propres méthodes se trouvent dans le libre-service.',
+  secondFactorRequiredTitle: 'Configurez un second facteur pour ouvrir la console',
+  secondFactorRequiredText:
+    'Votre organisation exige de vous un second facteur. Configurez-le dans le libre-service. La console s’ouvre ensuite.',
+  toSecondFactor: 'Configurer un second facteur',
   passkeyRequiredTitle: 'Utilisez une clé d’accès pour ouvrir la console',
   passkeyRequiredText:
     'Votre organisation exige une clé d’accès de ses administrateurs. Ajoutez-en une ou utilisez la vôtre dans le libre-service, puis revenez ici.',

@@ -1,16 +1,16 @@
 // What the typed text finds: pages and actions at once, users, clients and agents once the server has answered.
 import { svcAdmin } from '@countersign/contract/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSettled } from '#console/parts/picker/use-settled.ts'
 import { call } from '#session/call.ts'
 import { AgentIcon, ClientIcon, PlusIcon, UserIcon } from '#ui/icons.tsx'
+import { matches } from '#ui/picker/index.ts'
 import { messages } from '../messages/index.ts'
 import { usePerson } from '../person.ts'
 import { useEntries } from '../use-entries.ts'
-import { actions, type Destination, matches } from './destination.ts'
+import { actions, type Destination } from './destination.ts'
 
 const maxOfKind = 5
-const pauseMs = 150
 
 export function useFound(typed: string): { readonly found: readonly Destination[]; readonly isSearching: boolean } {
   const places = usePlaces()
@@ -65,7 +65,7 @@ function useUsers(typed: string): { readonly found: readonly Destination[]; read
 function useClients(): readonly Destination[] {
   const { data } = useQuery({
     queryKey: ['palette', 'clients'],
-    queryFn: ({ signal }) => call(svcAdmin.listClients, { query: { limit: 200 }, signal }),
+    queryFn: ({ signal }) => call(svcAdmin.listClients, { query: { limit: 100 }, signal }),
     enabled: usePerson().scopes.has('admin.read'),
   })
   return (data?.items ?? []).map(({ clientId, displayName }) => ({
@@ -81,7 +81,7 @@ function useClients(): readonly Destination[] {
 function useAgents(): readonly Destination[] {
   const { data } = useQuery({
     queryKey: ['palette', 'agents'],
-    queryFn: ({ signal }) => call(svcAdmin.listAgents, { query: { limit: 200 }, signal }),
+    queryFn: ({ signal }) => call(svcAdmin.listAgents, { query: { limit: 100 }, signal }),
     enabled: usePerson().scopes.has('admin.read'),
   })
   return (data?.items ?? []).map(({ agentId, displayName }) => ({
@@ -92,14 +92,4 @@ function useAgents(): readonly Destination[] {
     hint: agentId,
     icon: AgentIcon,
   }))
-}
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,15 +1,17 @@
 // One request of an agent, with all that a device would show, answered with a passkey.
 import { svcSs } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '#self-service/shell/back-link.tsx'
 import { call } from '#session/call.ts'
+import { ApprovalStages, isStaged } from '#ui/approval-stages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProblemNotice } from '#ui/states/problem-notice.tsx'
-import { BackLink } from '../../shell/back-link.tsx'
 import { approvalTones } from '../approval-row.tsx'
 import { messages } from '../messages/index.ts'
+import { stageTexts } from '../stage-texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { WhatIsAsked } from './what-is-asked.tsx'
 
@@ -32,7 +34,7 @@ export function Approval({ approvalId }: { readonly approvalId: string }) {
       </>
     )
   }
-  const { shown, status, acceptsPasskey } = data
+  const { shown, status, acceptsPasskey, stages } = data
   return (
     <>
       <PageHeader title={shown.title ?? text.requestTitle} lead={<bdi>{shown.clientName}</bdi>} back={back} />
@@ -41,6 +43,7 @@ export function Approval({ approvalId }: { readonly approvalId: string }) {
           <Badge tone={approvalTones[status]}>{text.approvalStatuses[status]}</Badge>
         </p>
         <WhatIsAsked shown={shown} />
+        {isStaged(stages) ? <ApprovalStages stages={stages} label={text.stages} text={stageTexts(text)} /> : null}
         {status === 'pending' && acceptsPasskey ? <AnswerForm approvalId={approvalId} /> : null}
         {status === 'pending' && !acceptsPasskey ? <p>{text.answerOnDevice}</p> : null}
       </Card>

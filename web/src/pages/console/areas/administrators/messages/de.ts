@@ -3,8 +3,7 @@ import type { AdministratorMessages } from './en.ts'
 const de: AdministratorMessages = {
   title: 'Administratoren',
   lead: 'Die Menschen, die sich um diese Organisation kümmern, und was sie dürfen.',
-  invite: 'Person einladen',
-  listLabel: 'Administratoren',
+  add: 'Person einladen',
   name: 'Name',
   userId: 'Benutzer-ID',
   email: 'E-Mail',
@@ -28,13 +27,13 @@ const de: AdministratorMessages = {
   rolesTitle: 'Rollen',
   rolesMissing: 'Wählen Sie mindestens eine Rolle.',
 
-  inviteTitle: 'Jemanden in die Administration einladen',
-  inviteLead: 'Sie erhalten einen Link zum Weitergeben. Damit wählt die Person ein Passwort und meldet sich an.',
+  addTitle: 'Jemanden in die Administration einladen',
+  addLead: 'Sie erhalten einen Link zum Weitergeben. Damit wählt die Person ein Passwort und meldet sich an.',
   userIdHelp: 'Womit sie sich anmeldet, etwa ein Kürzel oder eine E-Mail-Adresse. Lässt sich später nicht ändern.',
   emailHelp: 'Für Nachrichten über Anmeldungen und Änderungen. Darf fehlen.',
   required: 'Das wird gebraucht.',
   emailInvalid: 'Das ist keine E-Mail-Adresse.',
-  sendInvitation: 'Einladung erstellen',
+  create: 'Einladung erstellen',
   taken: 'Diese Benutzer-ID gibt es schon.',
   notGrantable: 'Sie können nur Rollen geben, deren Rechte Sie selbst haben.',
 
@@ -46,8 +45,6 @@ const de: AdministratorMessages = {
 
   back: 'Alle',
   details: 'Angaben zur Person',
-  save: 'Speichern',
-  edit: 'Bearbeiten',
   editTitle: 'Bearbeiten',
   saved: 'Gespeichert.',
   conflict: 'Inzwischen hat jemand etwas geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',

@@ -1,8 +1,7 @@
 const en = {
   title: 'Administrators',
   lead: 'The people who manage this organisation, and their roles.',
-  invite: 'Invite administrator',
-  listLabel: 'Administrators',
+  add: 'Invite administrator',
   name: 'Name',
   userId: 'User ID',
   email: 'Email',
@@ -26,13 +25,13 @@ const en = {
   rolesTitle: 'Roles',
   rolesMissing: 'Choose at least one role.',
 
-  inviteTitle: 'Invite administrator',
-  inviteLead: 'You get a link to share. With it, they choose a password and sign in.',
+  addTitle: 'Invite administrator',
+  addLead: 'You get a link to share. With it, they choose a password and sign in.',
   userIdHelp: 'The name they sign in with, such as a short name or an email address. It can’t be changed later.',
   emailHelp: 'For notifications about sign-ins and changes. Optional.',
   required: 'This field is required.',
   emailInvalid: 'Enter a valid email address.',
-  sendInvitation: 'Create invitation',
+  create: 'Create invitation',
   taken: 'A user with this ID already exists.',
   notGrantable: 'You can assign only roles whose permissions you have yourself.',
 
@@ -44,8 +43,6 @@ const en = {
 
   back: 'All administrators',
   details: 'Administrator details',
-  save: 'Save',
-  edit: 'Edit',
   editTitle: 'Edit administrator',
   saved: 'Administrator saved.',
   conflict: 'Another administrator has changed this. Check it and repeat your change.',

@@ -3,8 +3,7 @@ import type { AdministratorMessages } from './en.ts'
 const fr: AdministratorMessages = {
   title: 'Administrateurs',
   lead: 'Les personnes qui s’occupent de cette organisation, et ce que chacune peut faire.',
-  invite: 'Inviter un administrateur',
-  listLabel: 'Administrateurs',
+  add: 'Inviter un administrateur',
   name: 'Nom',
   userId: 'ID utilisateur',
   email: 'E-mail',
@@ -28,14 +27,14 @@ const fr: AdministratorMessages = {
   rolesTitle: 'Rôles',
   rolesMissing: 'Choisissez au moins un rôle.',
 
-  inviteTitle: 'Inviter un administrateur',
-  inviteLead: 'Vous recevez un lien à transmettre. Avec lui, la personne choisit un mot de passe et se connecte.',
+  addTitle: 'Inviter un administrateur',
+  addLead: 'Vous recevez un lien à transmettre. Avec lui, la personne choisit un mot de passe et se connecte.',
   userIdHelp:
     'Ce qu’elle saisit pour se connecter : un nom court ou une adresse e-mail. Impossible à changer plus tard.',
   emailHelp: 'Pour être avertie des connexions et des changements. Facultatif.',
   required: 'Ceci est nécessaire.',
   emailInvalid: 'Ce n’est pas une adresse e-mail.',
-  sendInvitation: 'Créer l’invitation',
+  create: 'Créer l’invitation',
   taken: 'Un utilisateur avec cet ID existe déjà.',
   notGrantable: 'Vous ne pouvez donner que des rôles dont vous avez vous-même les droits.',
 
@@ -48,8 +47,6 @@ const fr: AdministratorMessages = {
 
   back: 'Tous les administrateurs',
   details: 'Détails de l’administrateur',
-  save: 'Enregistrer',
-  edit: 'Modifier',
   editTitle: 'Modifier',
   saved: 'Enregistré.',
   conflict: 'Quelqu’un a fait un changement entre-temps. Regardez à nouveau et répétez le vôtre.',

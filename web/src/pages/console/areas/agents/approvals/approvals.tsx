@@ -1,21 +1,24 @@
 import type { AskedApproval } from '@countersign/contract'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { serverNow } from '#api/server-time.ts'
 import { Filters } from '#console/parts/filters.tsx'
+import { AgentPicker, UserPicker } from '#console/parts/picker/index.ts'
+import { ListPage, useFilters } from '#console/parts/resource/index.ts'
+import { ApprovalStages, isStaged } from '#ui/approval-stages.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { SelectField, TextField } from '#ui/form/index.ts'
+import { SelectField } from '#ui/form/index.ts'
 import { CheckIcon } from '#ui/icons.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { ShownDetails } from '#ui/shown-details.tsx'
-import { State } from '#ui/states/state.tsx'
-import { Below, PagedTable } from '#ui/table/index.ts'
+import { Below, WholeWords } from '#ui/table/index.ts'
 import { useNow } from '#ui/use-now.ts'
-import { useAgentSuggestions, useNameOf } from '../agent-names.ts'
+import { useNameOf } from '../agent-names.ts'
+import { useSchemaWords } from '../schema-actions.ts'
+import { Titled } from '../titled.tsx'
 import { useApprovals } from './api.ts'
 import classes from './approvals.module.css'
 import { messages } from './messages/index.ts'
+import { readableDetails } from './readable-details.ts'
 import { type ApprovalSearch, statuses } from './search.ts'
 
 const tones: Readonly<Record<AskedApproval['status'], Tone>> = {
@@ -30,52 +33,46 @@ export function Approvals() {
   const text = messages.text()
   const search = useSearch({ from: '/agents/approvals' })
   const nameOf = useNameOf()
-  const isFiltered = Object.keys(search).length > 0
+  const words = useSchemaWords()
+  const stageTexts = { ...text, statuses: { ...text.statuses, ...text.stageStatuses } }
+  const { isFiltered, filter } = useFilters('/agents/approvals', search)
   return (
-    <>
-      <PageHeader title={text.title} lead={text.lead} />
-      <ApprovalFilters search={search} />
-      <Card isFlush>
-        <PagedTable
-          label={text.listLabel}
-          pages={useApprovals(search)}
-          keyOf={({ approvalId }) => approvalId}
-          hasLinks
-          empty={
-            <State icon={<CheckIcon />} title={text.emptyTitle}>
-              {isFiltered ? text.emptyFiltered : text.emptyText}
-            </State>
-          }
-          columns={[
-            {
-              key: 'action',
-              header: text.action,
-              cell: ({ evaluationId, title, action, details }) => (
-                <span>
-                  <Link to="/agents/decisions/$evaluationId" params={{ evaluationId }}>
-                    {title ?? action}
-                  </Link>
-                  <Below>
-                    <ShownDetails details={details} />
-                  </Below>
-                </span>
-              ),
-            },
-            { key: 'agent', header: text.agent, cell: ({ agentId }) => nameOf(agentId) },
-            { key: 'user', header: text.forUser, isWhole: true, cell: ({ userId }) => userId ?? text.itself },
-            { key: 'approver', header: text.approver, isWhole: true, cell: ({ approverId }) => approverId },
-            { key: 'gates', header: text.gates, cell: ({ gates }) => gates.join(', ') },
-            { key: 'status', header: text.status, cell: (approval) => <ApprovalStatus approval={approval} /> },
-            {
-              key: 'asked',
-              header: text.asked,
-              isWhole: true,
-              cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-            },
-          ]}
-        />
-      </Card>
-    </>
+    <ListPage
+      text={text}
+      icon={<CheckIcon />}
+      filters={{ fields: <ApprovalFilters search={search} onChange={filter} />, isFiltered }}
+      pages={useApprovals(search)}
+      keyOf={({ approvalId }) => approvalId}
+      isTall
+      columns={[
+        {
+          key: 'action',
+          header: text.action,
+          cell: ({ evaluationId, title, action, details, stage, stages }) => (
+            <span>
+              <Link to="/agents/decisions/$evaluationId" params={{ evaluationId }}>
+                {title ?? <Titled kind="action" name={action} words={words} />}
+              </Link>
+              <Below>
+                <ShownDetails details={readableDetails({ action, details, stage, stages }, words)} />
+              </Below>
+              {isStaged(stages) ? <ApprovalStages stages={stages} label={text.stages} text={stageTexts} /> : null}
+            </span>
+          ),
+        },
+        { key: 'agent', header: text.agent, cell: ({ agentId }) => <WholeWords>{nameOf(agentId)}</WholeWords> },
+        { key: 'user', header: text.forUser, isWhole: true, cell: ({ userId }) => userId ?? text.itself },
+        { key: 'approver', header: text.approver, isWhole: true, cell: ({ approverId }) => approverId },
+        { key: 'gates', header: text.gates, cell: ({ gates }) => <WholeWords>{gates.join(', ')}</WholeWords> },
+        { key: 'status', header: text.status, cell: (approval) => <ApprovalStatus approval={approval} /> },
+        {
+          key: 'asked',
+          header: text.asked,
+          isWhole: true,
+          cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -92,27 +89,21 @@ function ApprovalStatus({ approval: { status, expiresAt } }: { readonly approval
   )
 }
 
-function ApprovalFilters({ search }: { readonly search: ApprovalSearch }) {
+interface FilterProps {
+  readonly search: ApprovalSearch
+  readonly onChange: (changes: { readonly [Name in keyof ApprovalSearch]?: ApprovalSearch[Name] | undefined }) => void
+}
+
+function ApprovalFilters({ search, onChange }: FilterProps) {
   const text = messages.text()
-  const navigate = useNavigate()
-  const suggestions = useAgentSuggestions()
   const field = <Name extends keyof ApprovalSearch>(name: Name) => ({
     value: search[name] ?? ('' as const),
-    onChange(value: NonNullable<ApprovalSearch[Name]> | '') {
-      const { [name]: _before, ...others } = search
-      const changed = value === '' ? others : { ...others, [name]: value }
-      void navigate({ to: '/agents/approvals', search: changed, replace: true })
-    },
+    onChange: (value: NonNullable<ApprovalSearch[Name]> | '') => onChange({ [name]: value || undefined }),
   })
   return (
     <Filters>
-      <TextField label={text.agent} placeholder="ag_…" maxLength={64} suggestions={suggestions} {...field('agentId')} />
-      <TextField
-        label={text.approver}
-        placeholder={text.approverPlaceholder}
-        maxLength={128}
-        {...field('approverId')}
-      />
+      <AgentPicker label={text.agent} acceptsOther {...field('agentId')} />
+      <UserPicker label={text.approver} acceptsOther {...field('approverId')} />
       <SelectField
         label={text.status}
         options={[

@@ -2,9 +2,13 @@
 import type { DecisionChain } from '@countersign/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { named, useApplicationName, useUserName } from '#console/parts/picker/index.ts'
 import { formatMoment } from '#i18n/format.ts'
+import { Facts } from '#ui/card.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { standingFacts } from '#ui/standing-facts.ts'
+import { useSchemaWords } from '../schema-actions.ts'
 import classes from './chain.module.css'
 import { messages } from './messages/index.ts'
 import { explanationOf, OutcomeBadge } from './outcome-badge.tsx'
@@ -33,19 +37,28 @@ const Step = ({ title, at, tone, children }: StepProps) => (
 
 export function Chain({ decision }: { readonly decision: DecisionChain }) {
   const text = messages.text()
-  const { evaluationId, outcome, approval, grant } = decision
+  const { evaluationId, outcome, approvals, grant, standingApproval } = decision
   return (
     <ol className={classes.chain}>
       <Step title={text.evaluated} at={decision.decidedAt} tone={outcome === 'denied' ? 'danger' : 'success'}>
         <OutcomeBadge outcome={outcome} /> {explanationOf(decision)}
       </Step>
-      {approval ? (
-        <AskedSteps approval={approval} evaluationId={evaluationId} version={decision.policyVersion} />
-      ) : (
+      {approvals.length > 0 ? (
+        approvals.map((approval) => (
+          <AskedSteps
+            key={approval.approvalId}
+            approval={approval}
+            isStaged={approvals.some(({ stage }) => stage > 1)}
+            evaluationId={evaluationId}
+            version={decision.policyVersion}
+          />
+        ))
+      ) : standingApproval ? null : (
         <Step title={text.asked} tone="none">
           {text.notAsked}
         </Step>
       )}
+      {standingApproval ? <StandingStep standing={standingApproval} /> : null}
       {grant ? (
         <GrantSteps grant={grant} evaluationId={evaluationId} />
       ) : (
@@ -60,19 +73,24 @@ export function Chain({ decision }: { readonly decision: DecisionChain }) {
 const approvalTones: Readonly<Record<string, Tone>> = { approved: 'success', pending: 'warning' }
 
 interface AskedProps {
-  readonly approval: NonNullable<DecisionChain['approval']>
+  readonly approval: DecisionChain['approvals'][number]
+  /** There are several stages. */
+  readonly isStaged: boolean
   readonly evaluationId: string
   readonly version: number
 }
 
-function AskedSteps({ approval, evaluationId, version }: AskedProps) {
+function AskedSteps({ approval, isStaged, evaluationId, version }: AskedProps) {
   const text = messages.text()
-  const { approverId, status, gates, deviceId, signature } = approval
+  const { approverId, status, gates, deviceId, signature, stage, escalated } = approval
+  const approver = named(useUserName(approverId ?? ''), approverId ?? '')
   const statuses: Readonly<Record<string, string>> = text.approvalStatuses
   return (
     <>
       <Step title={text.asked} at={approval.createdAt} tone="success">
-        {approverId ? <p>{text.askedText(approverId)}</p> : null}
+        {approverId ? <p>{text.askedText(approver)}</p> : null}
+        {isStaged ? <p>{text.inStage(stage)}</p> : null}
+        {escalated ? <p>{text.askedLater}</p> : null}
         <p>
           {text.gates}: <PolicyLinks policies={gates} version={version} />
         </p>
@@ -93,6 +111,23 @@ function AskedSteps({ approval, evaluationId, version }: AskedProps) {
   )
 }
 
+function StandingStep({ standing }: { readonly standing: NonNullable<DecisionChain['standingApproval']> }) {
+  const text = messages.text()
+  const { approverId, deviceId, signature, terms, createdAt } = standing
+  const approver = named(useUserName(approverId), approverId)
+  const words = useSchemaWords()
+  return (
+    <Step title={text.standing} at={createdAt} tone="success">
+      <p>{text.standingText(approver)}</p>
+      <Facts facts={standingFacts(terms, undefined, words)} />
+      <p>
+        {text.device} <code>{deviceId}</code>
+      </p>
+      <CopyField label={text.signature} value={signature} note={text.standingNote} />
+    </Step>
+  )
+}
+
 const grantTones: Readonly<Record<string, Tone>> = { issued: 'warning', consumed: 'success', expired: 'danger' }
 
 interface GrantProps {
@@ -102,6 +137,8 @@ interface GrantProps {
 
 function GrantSteps({ grant, evaluationId }: GrantProps) {
   const text = messages.text()
+  const consumedBy = grant.consumedBy ?? ''
+  const consumer = named(useApplicationName(consumedBy), consumedBy)
   return (
     <>
       <Step title={text.granted} at={grant.createdAt} tone={grantTones[grant.state] ?? 'none'}>
@@ -113,7 +150,7 @@ function GrantSteps({ grant, evaluationId }: GrantProps) {
       </Step>
       {grant.consumedAt ? (
         <Step title={text.consumed} at={grant.consumedAt} tone="success">
-          <p>{text.consumedText(grant.consumedBy ?? '')}</p>
+          <p>{text.consumedText(consumer)}</p>
           {grant.receiptId ? (
             <p>
               {text.receipt} <code>{grant.receiptId}</code>

@@ -1,5 +1,6 @@
 // What users let agents do in their name, and how far: of one agent, or of one user.
 import type { Delegation } from '@countersign/contract'
+import { named, useUserName } from '#console/parts/picker/index.ts'
 import { useMay } from '#console/shell/person.ts'
 import { formatDate } from '#i18n/format.ts'
 import { ActionButton } from '#ui/action-button.tsx'
@@ -8,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { type Column, PagedTable } from '#ui/table/index.ts'
 import { useNameOf } from '../agent-names.ts'
 import { useRevocationChanges } from '../kill-switch/api.ts'
+import { useSchemaWords } from '../schema-actions.ts'
 import { useDelegations, useStopped, type Whose } from './api.ts'
 import classes from './delegations.module.css'
 import { messages } from './messages/index.ts'
@@ -25,10 +27,11 @@ export function Delegations(whose: Whose) {
   const mayStop = useMay('admin.write')
   const nameOf = useNameOf()
   const stopped = useStopped()
+  const words = useSchemaWords()
   const pages = useDelegations(whose)
   const other: Column<Delegation> =
     'agentId' in whose
-      ? { key: 'user', header: text.user, cell: ({ userId }) => userId }
+      ? { key: 'user', header: text.user, cell: ({ userId }) => <UserName userId={userId} /> }
       : { key: 'agent', header: text.agent, cell: ({ agentId }) => nameOf(agentId) }
   const isOpen = ({ delegationId, status }: Delegation) =>
     (status === 'open' || status === 'scheduled') && !stopped.has(delegationId)
@@ -43,10 +46,18 @@ export function Delegations(whose: Whose) {
         empty={<p className={classes.empty}>{text.empty}</p>}
         columns={[
           other,
-          { key: 'actions', header: text.actions, cell: ({ actions }) => <code>{actions.join(', ')}</code> },
-          { key: 'resources', header: text.resources, cell: resourcesOf },
+          {
+            key: 'actions',
+            header: text.actions,
+            cell: ({ actions }) => actions.map((action) => words('action', action)).join(', '),
+          },
+          {
+            key: 'resources',
+            header: text.resources,
+            cell: (delegation) => resourcesOf(delegation, (type) => words('entity', type)),
+          },
           { key: 'limits', header: text.limits, cell: limitsOf },
-          { key: 'until', header: text.until, cell: ({ endsAt }) => formatDate(Date.parse(endsAt)) },
+          { key: 'until', header: text.until, isWhole: true, cell: ({ endsAt }) => formatDate(Date.parse(endsAt)) },
           {
             key: 'status',
             header: text.status,
@@ -63,13 +74,20 @@ export function Delegations(whose: Whose) {
             isActions: true,
             cell: (delegation) =>
               mayStop && isOpen(delegation) ? (
-                <Stop delegation={delegation} who={String(other.cell(delegation))} />
+                <Stop
+                  delegation={delegation}
+                  who={'agentId' in whose ? delegation.userId : nameOf(delegation.agentId)}
+                />
               ) : null,
           },
         ]}
       />
     </Card>
   )
+}
+
+function UserName({ userId }: { readonly userId: string }) {
+  return named(useUserName(userId), userId)
 }
 
 function Stop({ delegation: { delegationId }, who }: { readonly delegation: Delegation; readonly who: string }) {

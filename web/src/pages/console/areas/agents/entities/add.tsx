@@ -1,9 +1,8 @@
+import type { EntityLine } from '@countersign/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { BackLink } from '#console/parts/links.tsx'
-import { Card } from '#ui/card.tsx'
+import { CreatePage } from '#console/parts/resource/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { useEntityChanges } from './api.ts'
+import { linesOf, useEntityChanges } from './api.ts'
 import { EntityForm } from './entity-form.tsx'
 import { messages } from './messages/index.ts'
 
@@ -11,29 +10,16 @@ export function AddEntity() {
   const text = messages.text()
   const navigate = useNavigate()
   const { store } = useEntityChanges()
-  const leave = (type?: string) => void navigate({ to: '/agents/entities', search: type ? { type } : {} })
   return (
-    <>
-      <PageHeader
-        title={text.addTitle}
-        lead={text.addLead}
-        back={<BackLink to="/agents/entities">{text.back}</BackLink>}
-      />
-      <Card>
-        <EntityForm
-          isBusy={store.isPending}
-          error={store.error}
-          onSubmit={(entity) =>
-            store.mutate(entity, {
-              onSuccess() {
-                notify.done(text.saved)
-                leave(entity.type)
-              },
-            })
-          }
-          onCancel={() => leave()}
-        />
-      </Card>
-    </>
+    <CreatePage
+      text={text}
+      back={{ to: '/agents/entities', label: text.back }}
+      create={async (entity: EntityLine) => {
+        await store.mutateAsync(linesOf(JSON.stringify(entity)))
+        notify.done(text.saved)
+        await navigate({ to: '/agents/entities', search: { type: entity.type } })
+      }}
+      form={(form) => <EntityForm {...form} />}
+    />
   )
 }

@@ -1,22 +1,19 @@
 import type { Entity, EntityLine } from '@countersign/contract'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import type { FormProps } from '#console/parts/resource/index.ts'
 import { Form, TextAreaField, TextField } from '#ui/form/index.ts'
 import { useEntityTypes } from './api.ts'
 import { emptyEntity, readEntity, typedEntity } from './entity-fields.ts'
 import { messages } from './messages/index.ts'
 
-interface Props {
+interface Props extends FormProps<EntityLine> {
   /** What is stored now; without it, a new one. */
   readonly entity?: Entity
   readonly isReadOnly?: boolean
-  readonly isBusy: boolean
-  readonly error: unknown
-  readonly onSubmit: (entity: EntityLine) => void
-  readonly onCancel: () => void
 }
 
-export function EntityForm({ entity, isReadOnly = false, isBusy, error, onSubmit, onCancel }: Props) {
+export function EntityForm({ entity, isReadOnly = false, onSubmit, ...form }: Props) {
   const text = messages.text()
   const listId = useId()
   const { data: types = [] } = useEntityTypes()
@@ -30,7 +27,7 @@ export function EntityForm({ entity, isReadOnly = false, isBusy, error, onSubmit
     if (Object.keys(problems).length === 0) onSubmit(given)
   }
   return (
-    <Form onSubmit={take} submit={text.save} isBusy={isBusy} isDisabled={isReadOnly} error={error} onCancel={onCancel}>
+    <Form {...form} onSubmit={take} submit={text.save} isDisabled={isReadOnly}>
       {entity ? null : (
         <>
           <TextInput

@@ -1,60 +1,55 @@
 import type { Entity } from '@countersign/contract'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Tagged } from '#api/request.ts'
-import { BackLink } from '#console/parts/links.tsx'
-import { Loaded } from '#console/parts/loaded.tsx'
-import { useMay } from '#console/shell/person.ts'
-import { ActionButton } from '#ui/action-button.tsx'
+import { DetailPage, RemovalButton } from '#console/parts/resource/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { useEntity, useEntityChanges } from './api.ts'
+import { linesOf, useEntity, useEntityChanges } from './api.ts'
 import { EntityForm } from './entity-form.tsx'
 import { messages } from './messages/index.ts'
 
+const listOf = ({ type }: Entity) => ({ to: '/agents/entities', search: { type } }) as const
+
 export function EntityPage() {
   const ref = useParams({ from: '/agents/entities/$type/$id' })
-  return <Loaded query={useEntity(ref)}>{(entity) => <Shown key={entity.etag} {...entity} />}</Loaded>
+  return (
+    <DetailPage
+      query={useEntity(ref)}
+      back={{ to: '/agents/entities', label: messages.text().back }}
+      head={(entity) => ({
+        title: entity.value.id,
+        badges: <Badge tone="accent">{entity.value.type}</Badge>,
+        actions: <Removal {...entity} />,
+      })}
+    >
+      {(entity, mayChange) => <Attributes key={entity.etag} entity={entity.value} mayChange={mayChange} />}
+    </DetailPage>
+  )
 }
 
-function Shown({ value: entity, etag }: Tagged<Entity>) {
-  const text = messages.text()
-  const mayChange = useMay('admin.write')
-  const navigate = useNavigate()
-  const { store, remove } = useEntityChanges()
-  const leave = () => void navigate({ to: '/agents/entities', search: { type: entity.type } })
+function Removal({ value: entity, etag }: Tagged<Entity>) {
+  const { remove } = useEntityChanges()
+  const params = { entityType: entity.type, entityId: entity.id }
   return (
-    <>
-      <PageHeader
-        title={entity.id}
-        back={<BackLink to="/agents/entities">{text.back}</BackLink>}
-        badges={<Badge tone="accent">{entity.type}</Badge>}
-        actions={
-          mayChange ? (
-            <ActionButton
-              label={text.remove}
-              look="removal"
-              question={{ title: text.removeTitle, text: text.removeText, isDangerous: true }}
-              act={async () => {
-                await remove.mutateAsync({ entity, etag })
-                leave()
-              }}
-              done={text.removed}
-            />
-          ) : null
-        }
+    <RemovalButton text={messages.text()} remove={() => remove.mutateAsync({ params, etag })} back={listOf(entity)} />
+  )
+}
+
+function Attributes({ entity, mayChange }: { readonly entity: Entity; readonly mayChange: boolean }) {
+  const text = messages.text()
+  const navigate = useNavigate()
+  const { store } = useEntityChanges()
+  return (
+    <Card>
+      <EntityForm
+        entity={entity}
+        isReadOnly={!mayChange}
+        isBusy={store.isPending}
+        error={store.error}
+        onSubmit={(given) => store.mutate(linesOf(JSON.stringify(given)), { onSuccess: () => notify.done(text.saved) })}
+        onCancel={() => void navigate(listOf(entity))}
       />
-      <Card>
-        <EntityForm
-          entity={entity}
-          isReadOnly={!mayChange}
-          isBusy={store.isPending}
-          error={store.error}
-          onSubmit={(given) => store.mutate(given, { onSuccess: () => notify.done(text.saved) })}
-          onCancel={leave}
-        />
-      </Card>
-    </>
+    </Card>
   )
 }

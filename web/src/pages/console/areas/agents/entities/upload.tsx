@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, TextAreaField } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useEntityChanges } from './api.ts'
+import { linesOf, useEntityChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 import classes from './upload.module.css'
 
@@ -14,10 +14,10 @@ export function UploadEntities() {
   const text = messages.text()
   const navigate = useNavigate()
   const fileId = useId()
-  const { upload } = useEntityChanges()
+  const { store } = useEntityChanges()
   const [lines, setLines] = useState('')
-  const store = () =>
-    upload.mutate(lines, {
+  const upload = () =>
+    store.mutate(linesOf(lines), {
       onSuccess({ created, updated, unchanged }) {
         notify.done(text.stored(created, updated, unchanged))
         void navigate({ to: '/agents/entities', search: {} })
@@ -32,11 +32,11 @@ export function UploadEntities() {
       />
       <Card>
         <Form
-          onSubmit={store}
+          onSubmit={upload}
           submit={text.store}
-          isBusy={upload.isPending}
+          isBusy={store.isPending}
           isDisabled={lines.trim() === ''}
-          error={upload.error}
+          error={store.error}
           onCancel={() => void navigate({ to: '/agents/entities', search: {} })}
         >
           <div className={classes.file}>

@@ -6,7 +6,7 @@ import { usePages } from '#ui/table/index.ts'
 
 const all = ['revocations']
 
-export type ShownRevocations = Revocation['status'] | 'all'
+type ShownRevocations = Revocation['status'] | 'all'
 
 export const useRevocations = (shown: ShownRevocations) =>
   usePages<Revocation>([...all, shown], (cursor, signal) => {

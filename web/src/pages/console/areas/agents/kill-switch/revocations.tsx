@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import type { Revocation } from '@countersign/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { named, useApplicationName, useUserName } from '#console/parts/picker/index.ts'
 import { useMay } from '#console/shell/person.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -8,16 +10,16 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { State } from '#ui/states/state.tsx'
 import { PagedTable } from '#ui/table/index.ts'
-import { useNameOf } from '../agent-names.ts'
-import { type ShownRevocations, useRevocationChanges, useRevocations } from './api.ts'
+import { useRevocationChanges, useRevocations } from './api.ts'
 import { messages } from './messages/index.ts'
+import { shownStatuses } from './search.ts'
 
 export function Revocations() {
   const text = messages.text()
   const mayChange = useMay('admin.write')
   const { lift } = useRevocationChanges()
-  const nameOf = useNameOf()
-  const [shown, setShown] = useState<ShownRevocations>('all')
+  const navigate = useNavigate({ from: '/agents/kill-switch' })
+  const { status: shown = 'all' } = useSearch({ from: '/agents/kill-switch' })
   return (
     <Card
       title={text.listTitle}
@@ -26,11 +28,10 @@ export function Revocations() {
         <Segmented
           label={text.shown}
           value={shown}
-          onChange={setShown}
+          onChange={(status) => void navigate({ search: status === 'all' ? {} : { status }, replace: true })}
           options={[
             { value: 'all', label: text.all },
-            { value: 'in_force', label: text.statuses.in_force },
-            { value: 'lifted', label: text.statuses.lifted },
+            ...shownStatuses.map((value) => ({ value, label: text.statuses[value] })),
           ]}
         />
       }
@@ -53,7 +54,7 @@ export function Revocations() {
           {
             key: 'target',
             header: text.target,
-            cell: ({ target }) => (target === null ? text.everything : nameOf(target)),
+            cell: ({ kind, target }) => <Target kind={kind} target={target} />,
           },
           { key: 'reason', header: text.reason, cell: ({ reason }) => reason ?? text.noReason },
           {
@@ -83,4 +84,11 @@ export function Revocations() {
       />
     </Card>
   )
+}
+
+function Target({ kind, target }: Pick<Revocation, 'kind' | 'target'>) {
+  const agent = useApplicationName(kind === 'agent' ? (target ?? '') : '')
+  const user = useUserName(kind === 'user' ? (target ?? '') : '')
+  if (target === null) return messages.text().everything
+  return named(agent || user || target, target)
 }

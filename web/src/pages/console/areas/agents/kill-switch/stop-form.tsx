@@ -3,12 +3,13 @@ import type { CreateRevocationRequest, Revocation } from '@countersign/contract'
 import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { useState } from 'react'
+import { AgentPicker, DelegationPicker, UserPicker } from '#console/parts/picker/index.ts'
 import { usePerson } from '#console/shell/person.ts'
 import { Card } from '#ui/card.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { FieldGroup, Form, TextField } from '#ui/form/index.ts'
 import { notify } from '#ui/notice.tsx'
-import { useAgentSuggestions } from '../agent-names.ts'
+import { useSchemaActions } from '../schema-actions.ts'
 import { useRevocationChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 
@@ -54,7 +55,9 @@ export function StopForm() {
             />
           ))}
         </FieldGroup>
-        {kind === 'tenant' ? null : <TargetField kind={kind} value={target} onChange={setTarget} error={problem} />}
+        {kind === 'tenant' ? null : (
+          <TargetField key={kind} kind={kind} value={target} onChange={setTarget} error={problem} />
+        )}
         <TextField label={text.reason} help={text.reasonHelp} maxLength={500} value={reason} onChange={setReason} />
       </Form>
       {isAsking ? (
@@ -99,8 +102,16 @@ interface TargetProps {
 
 function TargetField({ kind, ...field }: TargetProps) {
   const text = messages.text()
-  const agents = useAgentSuggestions()
-  return (
-    <TextField label={text.fields[kind]} isRequired suggestions={kind === 'agent' ? agents : undefined} {...field} />
-  )
+  const actions = useSchemaActions()
+  const common = { label: text.fields[kind], isRequired: true, ...field }
+  switch (kind) {
+    case 'agent':
+      return <AgentPicker {...common} />
+    case 'user':
+      return <UserPicker {...common} />
+    case 'delegation':
+      return <DelegationPicker {...common} />
+    case 'action':
+      return <TextField {...common} suggestions={actions} />
+  }
 }

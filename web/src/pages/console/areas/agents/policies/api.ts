@@ -7,6 +7,8 @@ import { usePages } from '#ui/table/index.ts'
 
 const keys = { draft: ['policy-draft'], sets: ['policy-sets'], set: (version: number) => ['policy-sets', version] }
 
+const lookAgainMs = 1_000
+
 export type PolicyFile = 'schema' | 'policies'
 export type Texts = Readonly<Record<PolicyFile, string>>
 
@@ -16,6 +18,7 @@ export const useDraft = () =>
     queryFn: ({ signal }) => callTagged(svcAdmin.getPolicyDraft, { signal }),
     // Read again only on request, because the user may be editing.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.value.checking ? lookAgainMs : false),
   })
 
 export const usePolicySets = () =>

@@ -43,13 +43,20 @@ export function DraftActions({ draft, written, issues }: Props) {
     await readAgain()
     setIsOutrun(false)
   }
-  const hint = isDirty ? text.publishUnsaved : hasErrors ? text.publishInvalid : undefined
+  const isChecking = draft.value.checking !== null
+  const hint = isDirty
+    ? text.publishUnsaved
+    : isChecking
+      ? text.publishChecking
+      : hasErrors
+        ? text.publishInvalid
+        : undefined
   return (
     <>
       <Button variant="default" disabled={!isDirty} loading={save.isPending} onClick={store}>
         {text.save}
       </Button>
-      <Button disabled={isDirty || hasErrors} title={hint} onClick={() => setIsPublishing(true)}>
+      <Button disabled={isDirty || isChecking || hasErrors} title={hint} onClick={() => setIsPublishing(true)}>
         {text.publish}
       </Button>
       {isPublishing ? <Publish etag={draft.etag} onClose={() => setIsPublishing(false)} /> : null}

@@ -9,7 +9,7 @@ interface Props {
   readonly isDirty: boolean
 }
 
-export function DraftState({ draft: { publishedVersion, savedAt }, isDirty }: Props) {
+export function DraftState({ draft: { publishedVersion, savedAt, checking }, isDirty }: Props) {
   const text = messages.text()
   return (
     <div className={classes.state}>
@@ -19,6 +19,11 @@ export function DraftState({ draft: { publishedVersion, savedAt }, isDirty }: Pr
         <Badge tone="success">{text.published(publishedVersion)}</Badge>
       )}
       {isDirty ? <Badge tone="warning">{text.unsaved}</Badge> : null}
+      {checking ? (
+        <Badge tone="accent">
+          {text.checkingDraft(Math.floor((100 * checking.done) / Math.max(1, checking.total)))}
+        </Badge>
+      ) : null}
       <span className={classes.saved}>
         {savedAt ? (
           <>

@@ -38,6 +38,15 @@ function Shown({ draft }: { readonly draft: Tagged<PolicyDraft> }) {
         lead={text.lead}
         actions={
           <>
+            <ButtonLink to="/agents/policies/analysis" variant="subtle">
+              {text.analysis}
+            </ButtonLink>
+            <ButtonLink to="/agents/policies/shadow" variant="subtle">
+              {text.shadow}
+            </ButtonLink>
+            <ButtonLink to="/agents/policies/replays" variant="subtle">
+              {text.replays}
+            </ButtonLink>
             <ButtonLink to="/agents/policies/history" variant="subtle">
               {text.history}
             </ButtonLink>

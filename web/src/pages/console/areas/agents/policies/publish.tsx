@@ -18,7 +18,11 @@ export function Publish({ etag, onClose }: Props) {
     <Confirm
       title={text.publishTitle}
       action={text.publish}
-      meanings={{ policy_set_invalid: text.publishInvalid, precondition_failed: text.conflictTitle }}
+      meanings={{
+        policy_set_invalid: text.publishInvalid,
+        policy_check_running: text.publishChecking,
+        precondition_failed: text.conflictTitle,
+      }}
       onConfirm={async () => {
         const { version } = await publish.mutateAsync({ etag, note: note.trim() })
         notify.done(text.publishedDone(version))

@@ -1,41 +1,32 @@
 import type { Agent } from '@countersign/contract'
-import { useNavigate } from '@tanstack/react-router'
+import type { Tagged } from '#api/request.ts'
+import { RemovalButton } from '#console/parts/resource/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { useAgentChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 
-interface Props {
-  readonly agent: Agent
-  readonly etag: string | null
-}
-
-export function AgentActions({ agent: { agentId, displayName, status }, etag }: Props) {
+export function AgentActions({ value: { agentId, displayName, status }, etag }: Tagged<Agent>) {
   const text = messages.text()
-  const navigate = useNavigate()
   const { suspend, resume, remove } = useAgentChanges()
+  const params = { agentId }
   return (
     <>
       {status === 'active' ? (
         <ActionButton
           label={text.suspend}
           question={{ title: text.suspendTitle, text: text.suspendText, isDangerous: true }}
-          act={() => suspend.mutateAsync(agentId)}
+          act={() => suspend.mutateAsync({ params })}
           done={text.suspended}
         />
       ) : null}
       {status === 'suspended' ? (
-        <ActionButton label={text.resume} act={() => resume.mutateAsync(agentId)} done={text.resumed} />
+        <ActionButton label={text.resume} act={() => resume.mutateAsync({ params })} done={text.resumed} />
       ) : null}
-      <ActionButton
-        label={text.remove}
-        look="removal"
-        question={{ title: text.removeTitle, text: text.removeText, isDangerous: true, typed: displayName }}
-        act={async () => {
-          await remove.mutateAsync({ agentId, etag })
-          void navigate({ to: '/agents' })
-        }}
-        done={text.removed}
-        meanings={{ precondition_failed: text.conflict }}
+      <RemovalButton
+        text={text}
+        typed={displayName}
+        remove={() => remove.mutateAsync({ params, etag })}
+        back={{ to: '/agents' }}
       />
     </>
   )

@@ -2,39 +2,44 @@
 import type { Agent, CreateAgentRequest } from '@countersign/contract'
 import { messages as credentials } from '#console/parts/credentials/messages/index.ts'
 import { localMoment, momentOf } from '#console/parts/moments.ts'
+import { actionsOf, type ChosenActions, chosenOf } from '#ui/form/index.ts'
 import type { RegistryMessages } from './messages/en.ts'
 
 export interface TypedAgent {
   readonly displayName: string
   readonly description: string
   readonly mode: Agent['mode']
-  readonly owners: string
-  readonly ceiling: string
+  readonly owners: readonly string[]
+  readonly ceiling: ChosenActions
   readonly expires: string
+  readonly callbackUrls: string
 }
 
 export const emptyAgent: TypedAgent = {
   displayName: '',
   description: '',
   mode: 'delegated',
-  owners: '',
-  ceiling: '',
+  owners: [],
+  ceiling: { chosen: [], patterns: '' },
   expires: '',
+  callbackUrls: '',
 }
 
 export const typedAgent = (agent: Agent): TypedAgent => ({
   displayName: agent.displayName,
   description: agent.description ?? '',
   mode: agent.mode,
-  owners: agent.owners.join('\n'),
-  ceiling: agent.ceiling.join('\n'),
+  owners: agent.owners,
+  ceiling: chosenOf(agent.ceiling),
   expires: agent.expiresAt ? localMoment(agent.expiresAt) : '',
+  callbackUrls: agent.callbackUrls.join('\n'),
 })
 
-const linesOf = (text: string): string[] => [
+/** An address may contain a comma. */
+const urlsOf = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[\n,]/)
+      .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
   ),
@@ -46,8 +51,9 @@ export function givenAgent(typed: TypedAgent): CreateAgentRequest {
   return {
     displayName: typed.displayName.trim(),
     mode: typed.mode,
-    owners: linesOf(typed.owners),
-    ceiling: linesOf(typed.ceiling),
+    owners: [...typed.owners],
+    ceiling: actionsOf(typed.ceiling),
+    callbackUrls: urlsOf(typed.callbackUrls),
     ...(description === '' ? {} : { description }),
     ...(expiresAt ? { expiresAt } : {}),
   }
@@ -55,16 +61,17 @@ export function givenAgent(typed: TypedAgent): CreateAgentRequest {
 
 const pattern = /^[^*\s]*\*?$/
 
-type Problems = Partial<Record<'displayName' | 'owners' | 'ceiling' | 'expires' | 'keys', string>>
+type Problems = Partial<Record<'displayName' | 'owners' | 'ceiling' | 'expires' | 'callbackUrls' | 'keys', string>>
 
 export function problemsOf(typed: TypedAgent, isWithoutKeys: boolean, text: RegistryMessages): Problems {
-  const ceiling = linesOf(typed.ceiling)
+  const ceiling = actionsOf(typed.ceiling)
   const expiresAt = momentOf(typed.expires)
   return {
     ...(typed.displayName.trim() === '' ? { displayName: text.required } : {}),
-    ...(linesOf(typed.owners).length === 0 ? { owners: text.ownersMissing } : {}),
+    ...(typed.owners.length === 0 ? { owners: text.ownersMissing } : {}),
     ...(ceiling.length > 0 && ceiling.every((line) => pattern.test(line)) ? {} : { ceiling: text.ceilingInvalid }),
     ...(expiresAt && Date.parse(expiresAt) <= Date.now() ? { expires: text.expiresPast } : {}),
+    ...(urlsOf(typed.callbackUrls).every((url) => URL.canParse(url)) ? {} : { callbackUrls: text.callbackUrlsInvalid }),
     ...(isWithoutKeys ? { keys: credentials.text().keysInvalid } : {}),
   }
 }

@@ -6,21 +6,19 @@ import { useState } from 'react'
 import { parseJwks } from '#console/parts/credentials/jwks.ts'
 import { bySecret, ProofChoice } from '#console/parts/credentials/proof-choice.tsx'
 import { MomentField } from '#console/parts/moment-field.tsx'
+import { UserListPicker } from '#console/parts/picker/index.ts'
+import type { FormProps } from '#console/parts/resource/index.ts'
 import { FieldGroup, Form, TextAreaField, TextField } from '#ui/form/index.ts'
 import { emptyAgent, givenAgent, problemsOf, type TypedAgent, typedAgent } from './agent-fields.ts'
+import { CeilingFields } from './ceiling-fields.tsx'
 import { messages } from './messages/index.ts'
 
-interface Props {
+interface Props extends FormProps<CreateAgentRequest> {
   /** What it is now; without it, a new one. */
   readonly agent?: Agent
-  readonly submit: string
-  readonly isBusy: boolean
-  readonly error: unknown
-  readonly onSubmit: (given: CreateAgentRequest) => void
-  readonly onCancel: () => void
 }
 
-export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: Props) {
+export function AgentForm({ agent, onSubmit, ...form }: Props) {
   const text = messages.text()
   const [typed, setTyped] = useState<TypedAgent>(agent ? typedAgent(agent) : emptyAgent)
   const [proof, setProof] = useState(bySecret)
@@ -34,14 +32,7 @@ export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: 
     if (Object.keys(problems).length === 0) onSubmit({ ...givenAgent(typed), ...(jwks ? { jwks } : {}) })
   }
   return (
-    <Form
-      onSubmit={take}
-      submit={submit}
-      isBusy={isBusy}
-      error={error}
-      meanings={{ precondition_failed: text.conflict }}
-      onCancel={onCancel}
-    >
+    <Form {...form} onSubmit={take} meanings={{ precondition_failed: text.conflict }}>
       <TextField
         label={text.name}
         help={text.nameHelp}
@@ -71,31 +62,30 @@ export function AgentForm({ agent, submit, isBusy, error, onSubmit, onCancel }: 
           />
         ))}
       </FieldGroup>
-      <TextAreaField
+      <UserListPicker
         label={text.owners}
         help={text.ownersHelp}
         error={shown.owners}
         isRequired
-        rows={2}
-        value={typed.owners}
+        values={typed.owners}
         onChange={(owners) => set({ owners })}
       />
-      <TextAreaField
-        label={text.ceiling}
-        help={text.ceilingHelp}
-        error={shown.ceiling}
-        isRequired
-        isCode
-        rows={3}
-        value={typed.ceiling}
-        onChange={(ceiling) => set({ ceiling })}
-      />
+      <CeilingFields value={typed.ceiling} error={shown.ceiling} onChange={(ceiling) => set({ ceiling })} />
       <MomentField
         label={text.expires}
         help={text.expiresHelp}
         error={shown.expires}
         value={typed.expires}
         onChange={(expires) => set({ expires })}
+      />
+      <TextAreaField
+        label={text.callbackUrls}
+        help={text.callbackUrlsHelp}
+        error={shown.callbackUrls}
+        isCode
+        rows={2}
+        value={typed.callbackUrls}
+        onChange={(callbackUrls) => set({ callbackUrls })}
       />
       {agent ? null : <ProofChoice value={proof} onChange={setProof} error={shown.keys} />}
     </Form>

@@ -1,21 +1,17 @@
 // One agent: who answers for it, how far it may go, what users let it do, and how to stop it.
-import type { Agent } from '@countersign/contract'
-import { Button } from '@mantine/core'
+import type { Agent, CreateAgentRequest } from '@countersign/contract'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Tagged } from '#api/request.ts'
 import { KeysCard } from '#console/parts/credentials/keys-card.tsx'
 import { SecretsCard } from '#console/parts/credentials/secrets-card.tsx'
-import { BackLink } from '#console/parts/links.tsx'
-import { Loaded } from '#console/parts/loaded.tsx'
-import { useMay } from '#console/shell/person.ts'
+import { DetailPage, EditableCard } from '#console/parts/resource/index.ts'
 import { formatMoment, formatNumber } from '#i18n/format.ts'
-import { Card, Facts } from '#ui/card.tsx'
+import { Facts } from '#ui/card.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
-import { notify } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Delegations } from '../delegations/delegations.tsx'
+import { useSchemaWords } from '../schema-actions.ts'
+import { StandingApprovals } from '../standing/standing.tsx'
 import classes from './agent.module.css'
 import { AgentActions } from './agent-actions.tsx'
 import { AgentBadge } from './agent-badge.tsx'
@@ -25,54 +21,54 @@ import { messages } from './messages/index.ts'
 
 export function AgentPage() {
   const { agentId } = useParams({ from: '/agents/$agentId' })
-  return <Loaded query={useAgent(agentId)}>{(agent) => <Shown {...agent} />}</Loaded>
+  return (
+    <DetailPage
+      query={useAgent(agentId)}
+      back={{ to: '/agents', label: messages.text().back }}
+      head={(agent) => ({
+        title: agent.value.displayName,
+        lead: agent.value.description,
+        badges: <AgentBadge {...agent.value} />,
+        actions: <AgentActions {...agent} />,
+      })}
+    >
+      {(agent, mayChange) => <Shown {...agent} mayChange={mayChange} />}
+    </DetailPage>
+  )
 }
 
-function Shown({ value: agent, etag }: Tagged<Agent>) {
+function Shown({ value: agent, etag, mayChange }: Tagged<Agent> & { readonly mayChange: boolean }) {
   const text = messages.text()
-  const mayChange = useMay('admin.write')
   const { update, addSecret, deleteSecret } = useAgentChanges()
-  const [isEditing, setIsEditing] = useState(false)
-  const { agentId, displayName, description, status, secrets, jwks } = agent
+  const { agentId } = agent
+  const params = { agentId }
   return (
     <>
-      <PageHeader
-        title={displayName}
-        lead={description}
-        back={<BackLink to="/agents">{text.back}</BackLink>}
-        badges={<AgentBadge status={status} />}
-        actions={mayChange ? <AgentActions agent={agent} etag={etag} /> : null}
-      />
-      {isEditing ? (
-        <Edited agent={agent} etag={etag} onDone={() => setIsEditing(false)} />
-      ) : (
-        <Card
-          title={text.details}
-          actions={
-            mayChange ? (
-              <Button variant="default" onClick={() => setIsEditing(true)}>
-                {text.edit}
-              </Button>
-            ) : null
-          }
-        >
-          <CopyField label={text.agentId} value={agentId} />
-          <div className={classes.facts}>
-            <AgentFacts agent={agent} />
-          </div>
-        </Card>
-      )}
+      <EditableCard
+        text={text}
+        mayEdit={mayChange}
+        save={(given: CreateAgentRequest) =>
+          update.mutateAsync({ params, etag, body: { description: null, expiresAt: null, ...given } })
+        }
+        form={(form) => <AgentForm agent={agent} {...form} />}
+      >
+        <CopyField label={text.agentId} value={agentId} />
+        <div className={classes.facts}>
+          <AgentFacts agent={agent} />
+        </div>
+      </EditableCard>
       <Delegations agentId={agentId} />
+      <StandingApprovals agentId={agentId} />
       <SecretsCard
-        secrets={secrets}
+        secrets={agent.secrets}
         mayChange={mayChange}
-        onAdd={() => addSecret.mutateAsync(agentId)}
-        onDelete={(secretId) => deleteSecret.mutateAsync({ agentId, secretId })}
+        onAdd={() => addSecret.mutateAsync({ params })}
+        onDelete={(secretId) => deleteSecret.mutateAsync({ params: { agentId, secretId } })}
       />
       <KeysCard
-        jwks={jwks}
+        jwks={agent.jwks}
         mayChange={mayChange}
-        onChange={(changed) => update.mutateAsync({ agentId, etag, changes: { jwks: changed } })}
+        onChange={(jwks) => update.mutateAsync({ params, etag, body: { jwks } })}
       />
     </>
   )
@@ -80,13 +76,14 @@ function Shown({ value: agent, etag }: Tagged<Agent>) {
 
 function AgentFacts({ agent }: { readonly agent: Agent }) {
   const text = messages.text()
+  const words = useSchemaWords()
   const { agentId, mode, owners, ceiling, expiresAt, epoch } = agent
   return (
     <Facts
       facts={[
         { label: text.mode, value: text.modes[mode].name },
         { label: text.owners, value: owners.join(', ') },
-        { label: text.ceiling, value: <code>{ceiling.join(', ')}</code> },
+        { label: text.ceiling, value: ceiling.map((action) => words('action', action)).join(', ') },
         { label: text.expires, value: expiresAt ? formatMoment(Date.parse(expiresAt)) : text.never },
         { label: text.epoch, value: formatNumber(epoch) },
         { label: text.created, value: <RelativeTime at={agent.createdAt} /> },
@@ -106,38 +103,5 @@ function AgentFacts({ agent }: { readonly agent: Agent }) {
         },
       ]}
     />
-  )
-}
-
-interface EditedProps {
-  readonly agent: Agent
-  readonly etag: string | null
-  readonly onDone: () => void
-}
-
-function Edited({ agent: { agentId, ...agent }, etag, onDone }: EditedProps) {
-  const text = messages.text()
-  const { update } = useAgentChanges()
-  return (
-    <Card title={text.editTitle}>
-      <AgentForm
-        agent={{ agentId, ...agent }}
-        submit={text.save}
-        isBusy={update.isPending}
-        error={update.error}
-        onSubmit={({ description = null, expiresAt = null, ...given }) =>
-          update.mutate(
-            { agentId, etag, changes: { ...given, description, expiresAt } },
-            {
-              onSuccess() {
-                onDone()
-                notify.done(text.saved)
-              },
-            },
-          )
-        }
-        onCancel={onDone}
-      />
-    </Card>
   )
 }

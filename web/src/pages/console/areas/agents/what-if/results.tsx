@@ -72,6 +72,14 @@ function approvalBy(approver: string, { approvers }: WhatIfMessages): string {
   return approver.startsWith('group:') ? approvers.group(id) : approvers.user(id)
 }
 
+/** Stages in their order, who is asked as well, and how far an approval may go. */
+function approvalsOf(gate: WhatIfDecision['gates'][number], text: WhatIfMessages): string {
+  const { approver, stages, escalation, standing } = gate
+  const who = stages ? stages.join(' → ') : approvalBy(approver, text)
+  const more = [escalation && text.escalates(escalation), standing && text.standing(standing)].filter(Boolean)
+  return more.length > 0 ? `${who} (${more.join('; ')})` : who
+}
+
 const tones: Readonly<Record<WhatIfDecision['outcome'], Tone>> = {
   allow: 'success',
   approval_required: 'warning',
@@ -82,7 +90,7 @@ function Told({ decision: { outcome, determiningPolicies, gates, errors } }: { r
   const text = messages.text()
   const told = [
     ...errors.map(({ message }) => text.failed(message)),
-    ...gates.map(({ policyId, approver }) => `${policyId}: ${approvalBy(approver, text)}`),
+    ...gates.map((gate) => `${gate.policyId}: ${approvalsOf(gate, text)}`),
     ...determiningPolicies.filter((policy) => !gates.some(({ policyId }) => policyId === policy)),
   ]
   return (

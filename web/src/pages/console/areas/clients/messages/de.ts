@@ -4,7 +4,6 @@ const de: ClientMessages = {
   title: 'Anwendungen',
   lead: 'Die Anwendungen, die Countersign aufrufen. Jede weist sich mit einem Geheimnis oder mit Schlüsseln aus und darf, was Sie ihr erlauben.',
   add: 'Anwendung hinzufügen',
-  listLabel: 'Anwendungen',
   name: 'Name',
   clientId: 'Client-ID',
   access: 'Rechte',
@@ -51,8 +50,6 @@ const de: ClientMessages = {
 
   back: 'Alle Anwendungen',
   details: 'Angaben zur Anwendung',
-  save: 'Speichern',
-  edit: 'Bearbeiten',
   editTitle: 'Anwendung bearbeiten',
   saved: 'Gespeichert.',
   conflict: 'Inzwischen hat sie jemand geändert. Sehen Sie noch einmal nach und wiederholen Sie die Änderung.',

@@ -20,7 +20,6 @@ const en = {
   title: 'Clients',
   lead: 'Applications that call Countersign. Each authenticates with a secret or with keys, and can do only what you grant it.',
   add: 'Add client',
-  listLabel: 'Clients',
   name: 'Name',
   clientId: 'Client ID',
   access: 'Access',
@@ -53,8 +52,6 @@ const en = {
 
   back: 'All clients',
   details: 'Client details',
-  save: 'Save',
-  edit: 'Edit',
   editTitle: 'Edit client',
   saved: 'Client saved.',
   conflict: 'Another administrator has changed this client. Check it and repeat your change.',

@@ -4,7 +4,6 @@ const fr: ClientMessages = {
   title: 'Applications',
   lead: 'Les applications qui appellent Countersign. Chacune s’identifie par un secret ou par des clés, et peut ce que vous lui accordez.',
   add: 'Ajouter une application',
-  listLabel: 'Applications',
   name: 'Nom',
   clientId: 'ID du client',
   access: 'Droits',
@@ -51,8 +50,6 @@ const fr: ClientMessages = {
 
   back: 'Toutes les applications',
   details: 'Détails de l’application',
-  save: 'Enregistrer',
-  edit: 'Modifier',
   editTitle: 'Modifier l’application',
   saved: 'Enregistré.',
   conflict: 'Quelqu’un l’a modifié entre-temps. Regardez à nouveau et répétez votre changement.',

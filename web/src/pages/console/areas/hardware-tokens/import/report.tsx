@@ -1,7 +1,6 @@
 // The progress of an import, and the outcome of every line.
-import type { HardwareTokenImport, HardwareTokenImportLine } from '@countersign/contract'
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { HardwareTokenImport } from '@countersign/contract'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import classes from '#console/parts/file-import.module.css'
 import { BackLink } from '#console/parts/links.tsx'
 import { Loaded } from '#console/parts/loaded.tsx'
@@ -16,10 +15,13 @@ import { State } from '#ui/states/state.tsx'
 import { PagedTable } from '#ui/table/index.ts'
 import { useImport, useImportLines } from '../api.ts'
 import { messages } from '../messages/index.ts'
+import { importOutcomes } from '../search.ts'
+
+const path = '/hardware-tokens/imports/$importId'
 
 export function ImportReport() {
   const text = messages.text()
-  const { importId } = useParams({ from: '/hardware-tokens/imports/$importId' })
+  const { importId } = useParams({ from: path })
   return (
     <>
       <PageHeader title={text.reportTitle} back={<BackLink to="/hardware-tokens">{text.title}</BackLink>} />
@@ -55,7 +57,8 @@ function Outcome({ known: { status, total, processed, imported, refused } }: { r
 
 function Lines({ known: { importId, processed } }: { readonly known: HardwareTokenImport }) {
   const text = messages.text()
-  const [outcome, setOutcome] = useState<HardwareTokenImportLine['outcome']>('refused')
+  const navigate = useNavigate({ from: path })
+  const { outcome = 'refused' } = useSearch({ from: path })
   return (
     <Card
       title={text.linesTitle}
@@ -64,8 +67,10 @@ function Lines({ known: { importId, processed } }: { readonly known: HardwareTok
         <Segmented
           label={text.which}
           value={outcome}
-          onChange={setOutcome}
-          options={(['refused', 'imported'] as const).map((value) => ({ value, label: text.outcomes[value] }))}
+          onChange={(chosen) =>
+            void navigate({ search: chosen === 'refused' ? {} : { outcome: chosen }, replace: true })
+          }
+          options={importOutcomes.map((value) => ({ value, label: text.outcomes[value] }))}
         />
       }
     >

@@ -57,7 +57,7 @@ const de: HardwareTokensMessages = {
   assign: 'Token zuordnen',
   assignNote: 'Es kommt in den Bestand zurück, wenn die Methode des Benutzers entfernt wird.',
   userId: 'Benutzerkennung',
-  userIdHelp: 'Legt den Benutzer an, falls es ihn nicht gibt.',
+  userIdHelp: 'Suchen Sie nach Name, E-Mail oder ID. Neue Benutzer legen Sie zuerst unter «Benutzer» an.',
   verified: 'Sofort aktivieren',
   verifiedHelp: 'Sonst macht es der erste Code gültig, den der Benutzer eingibt. Nur wenn Sie es selbst übergeben.',
   isAssigned: (userId) => `Token an ${userId} zugeordnet.`,
@@ -104,7 +104,7 @@ const de: HardwareTokensMessages = {
   remove: 'Löschen',
   removeTitle: (serialNumber) => `${serialNumber} löschen?`,
   removeText: 'Sein Startwert ist weg. Um es wieder zu benutzen, müssen Sie es neu importieren.',
-  isRemoved: 'Es ist gelöscht.',
+  removed: 'Es ist gelöscht.',
 }
 
 export default de

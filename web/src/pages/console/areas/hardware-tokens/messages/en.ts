@@ -56,7 +56,7 @@ const en = {
   assign: 'Assign token',
   assignNote: 'It returns to the inventory when the user’s method is removed.',
   userId: 'User ID',
-  userIdHelp: 'Creates the user if they don’t exist.',
+  userIdHelp: 'Search by name, email or ID. Add new users under Users first.',
   verified: 'Activate immediately',
   verifiedHelp: 'Only if you hand it over yourself. Otherwise, the user’s first code activates it.',
   isAssigned: (userId: string) => `Token assigned to ${userId}.`,
@@ -100,7 +100,7 @@ const en = {
   remove: 'Delete token',
   removeTitle: (serialNumber: string) => `Delete ${serialNumber}?`,
   removeText: 'Its seed is deleted. To use the token again, import it again.',
-  isRemoved: 'Token deleted.',
+  removed: 'Token deleted.',
 }
 
 export type HardwareTokensMessages = typeof en

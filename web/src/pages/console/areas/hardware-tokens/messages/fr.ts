@@ -57,7 +57,7 @@ const fr: HardwareTokensMessages = {
   assign: 'Attribuer le jeton',
   assignNote: 'Il revient à l’inventaire quand la méthode de l’utilisateur est supprimée.',
   userId: 'Identifiant de l’utilisateur',
-  userIdHelp: 'Crée l’utilisateur s’il n’existe pas.',
+  userIdHelp: 'Recherchez par nom, e-mail ou ID. Ajoutez d’abord les nouveaux utilisateurs sous « Utilisateurs ».',
   verified: 'Activer immédiatement',
   verifiedHelp:
     'Sinon le premier code saisi par l’utilisateur le rend valable. Seulement si vous le remettez vous-même.',
@@ -103,7 +103,7 @@ const fr: HardwareTokensMessages = {
   remove: 'Supprimer',
   removeTitle: (serialNumber) => `Supprimer ${serialNumber} ?`,
   removeText: 'Sa graine disparaît. Pour s’en resservir, il faut l’importer de nouveau.',
-  isRemoved: 'Il est supprimé.',
+  removed: 'Il est supprimé.',
 }
 
 export default fr

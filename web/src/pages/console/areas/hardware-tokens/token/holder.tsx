@@ -6,15 +6,11 @@ import { Card } from '#ui/card.tsx'
 import { useTokenChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 
-interface Props {
-  readonly serialNumber: string
-  readonly registration: Registration
-}
-
-export function Holder({ serialNumber, registration }: Props) {
+export function Holder({ registration }: { readonly registration: Registration }) {
   const text = messages.text()
-  const { userId, status } = registration
-  const { setStatus, unassign } = useTokenChanges(serialNumber)
+  const { userId, registrationId, status } = registration
+  const params = { userId, registrationId }
+  const { setStatus, unassign } = useTokenChanges()
   const meanings = { insufficient_scope: text.mayNot }
   return (
     <Card
@@ -26,7 +22,7 @@ export function Holder({ serialNumber, registration }: Props) {
             <ActionButton
               label={text.enable}
               look="main"
-              act={() => setStatus.mutateAsync({ of: registration, status: 'active' })}
+              act={() => setStatus.mutateAsync({ params, body: { status: 'active' } })}
               done={text.isEnabled}
               meanings={meanings}
             />
@@ -35,7 +31,7 @@ export function Holder({ serialNumber, registration }: Props) {
             <ActionButton
               label={text.disable}
               question={{ title: text.disableTitle, text: text.disableText, isDangerous: true }}
-              act={() => setStatus.mutateAsync({ of: registration, status: 'disabled' })}
+              act={() => setStatus.mutateAsync({ params, body: { status: 'disabled' } })}
               done={text.isDisabled}
               meanings={meanings}
             />
@@ -44,7 +40,7 @@ export function Holder({ serialNumber, registration }: Props) {
             label={text.unassign}
             look="removal"
             question={{ title: text.unassignTitle(userId), text: text.unassignText, isDangerous: true }}
-            act={() => unassign.mutateAsync(registration)}
+            act={() => unassign.mutateAsync({ params })}
             done={text.isUnassigned}
             meanings={meanings}
           />

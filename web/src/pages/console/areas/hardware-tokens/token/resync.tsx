@@ -9,12 +9,12 @@ const isCode = (given: string) => /^(?:\d{6}|\d{8})$/.test(given)
 
 export function Resync({ serialNumber }: { readonly serialNumber: string }) {
   const text = messages.text()
-  const { resync } = useTokenChanges(serialNumber)
+  const { resync } = useTokenChanges()
   const [otp, setOtp] = useState('')
   const [nextOtp, setNextOtp] = useState('')
   const submit = () =>
     resync.mutate(
-      { otp, nextOtp },
+      { params: { serialNumber }, body: { otp, nextOtp } },
       {
         onSuccess: ({ resynchronised }) => {
           if (!resynchronised) return notify.failed(text.notFoundAgain)

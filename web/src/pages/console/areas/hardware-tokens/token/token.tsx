@@ -1,67 +1,77 @@
+import type { HardwareToken } from '@countersign/contract'
 import { Link, useParams } from '@tanstack/react-router'
-import { BackLink } from '#console/parts/links.tsx'
-import { Loaded } from '#console/parts/loaded.tsx'
+import { DetailPage, RemovalButton } from '#console/parts/resource/index.ts'
 import { useMay } from '#console/shell/person.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { useToken } from '../api.ts'
+import { useToken, useTokenChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import { Assign } from './assign.tsx'
 import { Holder } from './holder.tsx'
-import { Removal } from './removal.tsx'
 import { Resync } from './resync.tsx'
 
 export function TokenPage() {
   const text = messages.text()
   const { serialNumber } = useParams({ from: '/hardware-tokens/token/$serialNumber' })
   const mayAssign = useMay('admin.users')
-  const mayRemove = useMay('admin.write')
   return (
-    <Loaded query={useToken(serialNumber)}>
+    <DetailPage
+      query={useToken(serialNumber)}
+      back={{ to: '/hardware-tokens', label: text.title }}
+      head={({ token: { assignedTo } }) => ({
+        title: serialNumber,
+        badges: <Badge tone={assignedTo ? 'success' : 'neutral'}>{assignedTo ? text.assigned : text.free}</Badge>,
+        actions: assignedTo ? null : <Removal serialNumber={serialNumber} />,
+      })}
+    >
       {({ token, registration }) => (
         <>
-          <PageHeader
-            title={serialNumber}
-            back={<BackLink to="/hardware-tokens">{text.title}</BackLink>}
-            badges={
-              <Badge tone={token.assignedTo ? 'success' : 'neutral'}>
-                {token.assignedTo ? text.assigned : text.free}
-              </Badge>
-            }
-            actions={mayRemove && !token.assignedTo ? <Removal serialNumber={serialNumber} /> : null}
-          />
           <Card>
-            <Facts
-              isCompact
-              facts={[
-                { label: text.kind, value: text.kinds[token.kind] },
-                { label: text.algorithm, value: token.algorithm },
-                { label: text.digits, value: token.digits },
-                ...(token.periodSeconds ? [{ label: text.period, value: text.seconds(token.periodSeconds) }] : []),
-                ...(token.manufacturer ? [{ label: text.manufacturer, value: token.manufacturer }] : []),
-                { label: text.added, value: <RelativeTime at={token.createdAt} /> },
-                ...(token.assignedTo
-                  ? [
-                      {
-                        label: text.assignedTo,
-                        value: (
-                          <Link to="/users/$userId" params={{ userId: token.assignedTo.userId }}>
-                            {token.assignedTo.userId}
-                          </Link>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            <TokenFacts token={token} />
           </Card>
-          {mayAssign && registration ? <Holder serialNumber={serialNumber} registration={registration} /> : null}
+          {mayAssign && registration ? <Holder registration={registration} /> : null}
           {mayAssign && !token.assignedTo ? <Assign serialNumber={serialNumber} /> : null}
           {mayAssign ? <Resync serialNumber={serialNumber} /> : null}
         </>
       )}
-    </Loaded>
+    </DetailPage>
+  )
+}
+
+function TokenFacts({ token }: { readonly token: HardwareToken }) {
+  const text = messages.text()
+  const { kind, algorithm, digits, periodSeconds, manufacturer, createdAt, assignedTo } = token
+  const holder = assignedTo ? (
+    <Link to="/users/$userId" params={{ userId: assignedTo.userId }}>
+      {assignedTo.userId}
+    </Link>
+  ) : null
+  return (
+    <Facts
+      isCompact
+      facts={[
+        { label: text.kind, value: text.kinds[kind] },
+        { label: text.algorithm, value: algorithm },
+        { label: text.digits, value: digits },
+        ...(periodSeconds ? [{ label: text.period, value: text.seconds(periodSeconds) }] : []),
+        ...(manufacturer ? [{ label: text.manufacturer, value: manufacturer }] : []),
+        { label: text.added, value: <RelativeTime at={createdAt} /> },
+        ...(holder ? [{ label: text.assignedTo, value: holder }] : []),
+      ]}
+    />
+  )
+}
+
+function Removal({ serialNumber }: { readonly serialNumber: string }) {
+  const text = messages.text()
+  const { remove } = useTokenChanges()
+  return (
+    <RemovalButton
+      text={{ ...text, removeTitle: text.removeTitle(serialNumber) }}
+      remove={() => remove.mutateAsync({ params: { serialNumber } })}
+      back={{ to: '/hardware-tokens' }}
+      meanings={{ hardware_token_taken: text.taken }}
+    />
   )
 }

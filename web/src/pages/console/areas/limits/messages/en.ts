@@ -9,6 +9,11 @@ const en = {
       help: 'With verification, a user who has a method must approve each change. This protects users if an application’s secret is stolen.',
       choices: { free: 'Without verification', proof: 'With verification by the user' },
     },
+    ownMethodChanges: {
+      label: 'Changes by users to their own methods',
+      help: 'Whether one verification is enough for ten minutes of changes in self-service. A new password always needs its own.',
+      choices: { recent_proof: 'One verification for ten minutes', proof_each_time: 'Verification for each change' },
+    },
     challengeRetentionDays: {
       label: 'Keep history (days)',
       help: 'Challenges and removed methods. Older ones are deleted.',
@@ -18,10 +23,18 @@ const en = {
       label: 'Keep decisions about agents (days)',
       help: 'Includes their approvals and grants.',
     },
+    decisionInputDays: {
+      label: 'Keep inputs of decisions (days)',
+      help: 'The properties and context of each request, encrypted. Replays of the log need them. 0 keeps none.',
+    },
     administratorSignIn: {
       label: 'Sign-in of administrators',
       help: 'With a passkey required, administrators without one can only set one up. You need a passkey yourself to turn this on.',
       choices: { any_method: 'With any method', passkey: 'With a passkey' },
+    },
+    alertEmails: {
+      label: 'Email alerts to administrators',
+      help: 'Administrators with an email address get an email about each new alert, through your email connector.',
     },
     rememberBrowserDays: {
       label: 'Remember browsers (days)',

@@ -11,6 +11,14 @@ const fr: LimitsMessages = {
       help: 'Avec preuve, un utilisateur qui a une méthode doit approuver chaque changement. Cela arrête quiconque a obtenu le secret de l’application.',
       choices: { free: 'Sans confirmation', proof: 'Avec confirmation de l’utilisateur' },
     },
+    ownMethodChanges: {
+      label: 'Modifications par les utilisateurs de leurs propres méthodes',
+      help: 'Si une vérification suffit pendant dix minutes pour les modifications dans le self-service. Un nouveau mot de passe demande toujours la sienne.',
+      choices: {
+        recent_proof: 'Une vérification pour dix minutes',
+        proof_each_time: 'Une vérification pour chaque modification',
+      },
+    },
     challengeRetentionDays: {
       label: 'Conserver l’historique (jours)',
       help: 'Les demandes et les méthodes supprimées. Ce qui est plus ancien est effacé.',
@@ -20,10 +28,18 @@ const fr: LimitsMessages = {
       label: 'Conserver les décisions sur les agents (jours)',
       help: 'Avec les approbations et les autorisations qui en ont découlé.',
     },
+    decisionInputDays: {
+      label: 'Conserver les entrées des décisions (jours)',
+      help: 'Les propriétés et le contexte de chaque demande, chiffrés. Les relectures du journal en ont besoin. 0 n’en conserve aucune.',
+    },
     administratorSignIn: {
       label: 'Connexion des administrateurs',
       help: 'Si une clé d’accès est exigée, les administrateurs qui n’en ont pas peuvent seulement en créer une. Il vous en faut une pour activer cette exigence.',
       choices: { any_method: 'Avec n’importe quelle méthode', passkey: 'Avec une clé d’accès' },
+    },
+    alertEmails: {
+      label: 'Alertes par e-mail aux administrateurs',
+      help: 'Les administrateurs qui ont une adresse e-mail reçoivent un e-mail à chaque nouvelle alerte, par votre connecteur d’e-mail.',
     },
     rememberBrowserDays: {
       label: 'Mémoriser les navigateurs (jours)',

@@ -30,7 +30,7 @@ export function StepLink({ step, isNext, isDone }: Props) {
       )
     case 'phone':
       return (
-        <Button component="a" href={`${selfServiceAddress}devices`} {...button}>
+        <Button component="a" href={`${selfServiceAddress}add/push`} {...button}>
           {label}
         </Button>
       )

@@ -48,4 +48,7 @@ export function ImportUsers() {
 }
 
 const sample = `userId,displayName,emailAddress,emailVerified,phoneNumber,phoneVerified,locale,externalId,groups,attributes
-ada,Ada Lovelace,ada@example.com,true,+41791234567,false,de-CH,00u1,sales;it,"{""department"":""sales""}"`
+ada,Ada Lovelace,ada@example.com,true,+41791234567,false,de-CH,00u1,sales;it,"{""department"":""sales""}"
+
+userId,passwordHash,totpSecret,totpAlgorithm,totpDigits,totpPeriodSeconds
+ada,$2b$12$…,JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP,SHA1,6,30`

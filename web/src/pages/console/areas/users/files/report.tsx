@@ -1,7 +1,6 @@
 // The progress of an import, and the outcome of every line.
-import type { UserImport, UserImportLine } from '@countersign/contract'
-import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { UserImport } from '@countersign/contract'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import classes from '#console/parts/file-import.module.css'
 import { BackLink, ButtonLink } from '#console/parts/links.tsx'
 import { Loaded } from '#console/parts/loaded.tsx'
@@ -16,12 +15,13 @@ import { State } from '#ui/states/state.tsx'
 import { PagedTable } from '#ui/table/index.ts'
 import { messages } from '../messages/index.ts'
 import { useUserImport, useUserImportLines } from './api.ts'
+import { outcomes } from './search.ts'
 
-const decided = ['refused', 'created', 'updated', 'unchanged'] as const
+const path = '/user-imports/$importId'
 
 export function UserImportReport() {
   const text = messages.text()
-  const { importId } = useParams({ from: '/user-imports/$importId' })
+  const { importId } = useParams({ from: path })
   return (
     <Loaded query={useUserImport(importId)}>
       {(known) => (
@@ -56,7 +56,7 @@ function Outcome({ known }: { readonly known: UserImport }) {
         text={text.processed(formatNumber(processed), formatNumber(total))}
       />
       <div className={classes.counts} role="status">
-        {decided.map((outcome) => (
+        {outcomes.map((outcome) => (
           <Badge key={outcome} tone={toneOf(outcome, refused)}>
             {`${text.outcomes[outcome]}: ${formatNumber(known[outcome])}`}
           </Badge>
@@ -66,14 +66,15 @@ function Outcome({ known }: { readonly known: UserImport }) {
   )
 }
 
-function toneOf(outcome: (typeof decided)[number], refused: number) {
+function toneOf(outcome: (typeof outcomes)[number], refused: number) {
   if (outcome === 'refused') return refused > 0 ? 'danger' : 'neutral'
   return outcome === 'unchanged' ? 'neutral' : 'success'
 }
 
 function Lines({ known: { importId, processed, dryRun } }: { readonly known: UserImport }) {
   const text = messages.text()
-  const [outcome, setOutcome] = useState<UserImportLine['outcome']>('refused')
+  const navigate = useNavigate({ from: path })
+  const { outcome = 'refused' } = useSearch({ from: path })
   return (
     <Card
       title={text.linesTitle}
@@ -82,8 +83,10 @@ function Lines({ known: { importId, processed, dryRun } }: { readonly known: Use
         <Segmented
           label={text.whichLines}
           value={outcome}
-          onChange={setOutcome}
-          options={decided.map((value) => ({ value, label: text.outcomes[value] }))}
+          onChange={(chosen) =>
+            void navigate({ search: chosen === 'refused' ? {} : { outcome: chosen }, replace: true })
+          }
+          options={outcomes.map((value) => ({ value, label: text.outcomes[value] }))}
         />
       }
     >

@@ -1,10 +1,10 @@
 import type { UsersMessages } from './en.ts'
 import files from './files/de.ts'
+import protection from './protection/de.ts'
 
 const de: UsersMessages = {
   title: 'Benutzer',
   lead: 'Alle, die sich anmelden oder ausweisen, und alle, die die Organisation verwalten.',
-  list: 'Benutzer',
   filters: 'Welche Benutzer gezeigt werden',
   search: 'Benutzer suchen',
   statusFilter: 'Status',
@@ -141,6 +141,8 @@ const de: UsersMessages = {
     registration_not_found: 'Hat diese Methode nicht.',
     insufficient_scope: 'Bei Benutzern mit einer Rolle können das nur Administratoren.',
   },
+
+  ...protection,
 
   pausesTitle: 'Pausierte Push-Anfragen',
   pausesText:

@@ -1,9 +1,9 @@
 import files from './files/en.ts'
+import protection from './protection/en.ts'
 
 const en = {
   title: 'Users',
   lead: 'People who sign in or verify their identity, and administrators.',
-  list: 'Users',
   filters: 'User filters',
   search: 'Search users',
   statusFilter: 'Status',
@@ -136,6 +136,8 @@ const en = {
     registration_not_found: 'Doesn’t have this method.',
     insufficient_scope: 'Only an administrator can do this to a user with a role.',
   },
+
+  ...protection,
 
   pausesTitle: 'Paused push requests',
   pausesText:

@@ -1,10 +1,10 @@
 import type { UsersMessages } from './en.ts'
 import files from './files/fr.ts'
+import protection from './protection/fr.ts'
 
 const fr: UsersMessages = {
   title: 'Utilisateurs',
   lead: 'Les personnes qui se connectent ou s’authentifient, et les administrateurs.',
-  list: 'Utilisateurs',
   filters: 'Quels utilisateurs sont montrés',
   search: 'Rechercher des utilisateurs',
   statusFilter: 'État',
@@ -145,6 +145,8 @@ const fr: UsersMessages = {
     registration_not_found: 'N’a pas cette méthode.',
     insufficient_scope: 'Seul un administrateur peut le faire pour un utilisateur qui a un rôle.',
   },
+
+  ...protection,
 
   pausesTitle: 'Demandes push en pause',
   pausesText:

@@ -4,7 +4,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 
-export function UserActions({ user: { userId, status } }: { readonly user: User }) {
+export function UserActions({ user: { userId, status, secondFactorRequired } }: { readonly user: User }) {
   const text = messages.text()
   const navigate = useNavigate()
   const { act, remove } = useUserChanges(userId)
@@ -18,6 +18,22 @@ export function UserActions({ user: { userId, status } }: { readonly user: User 
         done={text.signedOut}
         meanings={meanings}
       />
+      {secondFactorRequired ? (
+        <ActionButton
+          label={text.waiveSecondFactor}
+          act={() => act.mutateAsync('waive-second-factor')}
+          done={text.secondFactorWaived}
+          meanings={meanings}
+        />
+      ) : (
+        <ActionButton
+          label={text.requireSecondFactor}
+          question={{ title: text.requireSecondFactorTitle(userId), text: text.requireSecondFactorText }}
+          act={() => act.mutateAsync('require-second-factor')}
+          done={text.secondFactorIsRequired}
+          meanings={meanings}
+        />
+      )}
       {status === 'active' ? (
         <ActionButton
           label={text.disableUser}

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@countersign/contract'
 import { methodName } from '#console/parts/method-name.ts'
 import { formatExactMoment } from '#i18n/format.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
+import { Alarm, Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { HistoryIcon } from '#ui/icons.tsx'
 import { State } from '#ui/states/state.tsx'
@@ -37,9 +37,18 @@ export function History({ userId }: { readonly userId: string }) {
           {
             key: 'outcome',
             header: text.outcome,
-            cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
+            cell: ({ state, reason }) =>
+              reason === 'reported_fraud' ? (
+                <Alarm>{text.reasons.reported_fraud}</Alarm>
+              ) : (
+                <Badge tone={tones[state]}>{text.states[state]}</Badge>
+              ),
           },
-          { key: 'reason', header: text.reason, cell: ({ reason }) => (reason ? text.reasons[reason] : '') },
+          {
+            key: 'reason',
+            header: text.reason,
+            cell: ({ reason }) => (reason === 'reported_fraud' ? text.fraudReason : reason ? text.reasons[reason] : ''),
+          },
           {
             key: 'client',
             header: text.client,

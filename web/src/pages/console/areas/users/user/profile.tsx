@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { JsonText } from '#console/parts/json-text.tsx'
 import { useMay } from '#console/shell/person.ts'
+import { languageName } from '#i18n/language-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'
 import { notify } from '#ui/notice.tsx'
@@ -45,7 +46,7 @@ function factsOf(user: User) {
     [text.userId, <code key="id">{user.userId}</code>],
     [text.email, user.emailAddress && verified(user.emailAddress, user.emailVerified)],
     [text.phone, user.phoneNumber && verified(user.phoneNumber, user.phoneVerified)],
-    [text.locale, user.locale],
+    [text.locale, user.locale && languageName(user.locale)],
     [text.externalId, user.externalId],
     [text.groups, user.groups.join(', ')],
     [text.attributes, Object.keys(user.attributes).length > 0 ? <JsonText key="json" value={user.attributes} /> : null],

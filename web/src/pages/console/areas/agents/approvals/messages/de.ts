@@ -3,7 +3,6 @@ import type { ApprovalMessages } from './en.ts'
 const de: ApprovalMessages = {
   title: 'Freigaben',
   lead: 'Was Agenten von Menschen gegenzeichnen lassen. Die Antwort geben sie auf dem eigenen Gerät und nirgends sonst; diese Seite schaut nur zu.',
-  listLabel: 'Freigaben',
   status: 'Status',
   any: 'Alle',
   statuses: {
@@ -13,9 +12,12 @@ const de: ApprovalMessages = {
     expired: 'Nicht beantwortet',
     cancelled: 'Zurückgezogen',
   },
+  stages: 'Schritte der Freigabe',
+  stageStatuses: { waiting: 'Als Nächstes', not_asked: 'Nicht gefragt' },
+  escalates: (minutes, approvers) => `Ohne Entscheid nach ${minutes} Minuten auch gefragt: ${approvers}`,
+  escalated: (approvers) => `Auch gefragt, weil die Zeit verging: ${approvers}`,
   agent: 'Agent',
   approver: 'Freigebende Person',
-  approverPlaceholder: 'Eine Benutzer-ID',
   forUser: 'Im Namen von',
   itself: 'Sich selbst',
   action: 'Aktion',
@@ -24,7 +26,7 @@ const de: ApprovalMessages = {
   timeLeft: (time) => `noch ${time}`,
   emptyTitle: 'Keine Anfragen',
   emptyText: 'Wenn eine Richtlinie für die Aktion eines Agenten eine Freigabe verlangt, erscheint die Anfrage hier.',
-  emptyFiltered: 'Keine Anfrage entspricht diesem Filter.',
+  noneText: 'Keine Anfrage entspricht diesem Filter.',
 }
 
 export default de

@@ -1,7 +1,6 @@
 const en = {
   title: 'Approvals',
   lead: 'Agents’ requests for approval. Approvers answer on their own device; this page is read-only.',
-  listLabel: 'Approvals',
   status: 'Status',
   any: 'Any',
   statuses: {
@@ -11,9 +10,13 @@ const en = {
     expired: 'Not answered',
     cancelled: 'Withdrawn',
   },
+  stages: 'Steps of the approval',
+  stageStatuses: { waiting: 'Next', not_asked: 'Not asked' },
+  escalates: (minutes: number, approvers: string) =>
+    `If not decided after ${minutes} minutes, also asked: ${approvers}`,
+  escalated: (approvers: string) => `Also asked, because time passed: ${approvers}`,
   agent: 'Agent',
   approver: 'Approver',
-  approverPlaceholder: 'User ID',
   forUser: 'On behalf of',
   itself: 'Itself',
   action: 'Action',
@@ -22,7 +25,7 @@ const en = {
   timeLeft: (time: string) => `${time} left`,
   emptyTitle: 'No requests',
   emptyText: 'When a policy requires approval for an agent’s action, the request appears here.',
-  emptyFiltered: 'No request matches these filters.',
+  noneText: 'No request matches these filters.',
 }
 
 export type ApprovalMessages = typeof en

@@ -3,7 +3,6 @@ import type { ApprovalMessages } from './en.ts'
 const fr: ApprovalMessages = {
   title: 'Approbations',
   lead: 'Ce que des agents ont demandé à des personnes de contresigner. Elles répondent sur leur propre appareil et nulle part ailleurs ; cette page ne fait qu’observer.',
-  listLabel: 'Approbations',
   status: 'État',
   any: 'Toutes',
   statuses: {
@@ -13,9 +12,12 @@ const fr: ApprovalMessages = {
     expired: 'Sans réponse',
     cancelled: 'Retiré',
   },
+  stages: 'Étapes de l’approbation',
+  stageStatuses: { waiting: 'Ensuite', not_asked: 'Pas sollicité' },
+  escalates: (minutes, approvers) => `Sans décision après ${minutes} minutes, aussi sollicités : ${approvers}`,
+  escalated: (approvers) => `Aussi sollicités, faute de réponse à temps : ${approvers}`,
   agent: 'Agent',
   approver: 'Approbateur',
-  approverPlaceholder: 'Un ID d’utilisateur',
   forUser: 'Au nom de',
   itself: 'Lui-même',
   action: 'Action',
@@ -24,7 +26,7 @@ const fr: ApprovalMessages = {
   timeLeft: (time) => `encore ${time}`,
   emptyTitle: 'Aucune demande',
   emptyText: 'Quand une politique exige une approbation pour l’action d’un agent, la demande apparaît ici.',
-  emptyFiltered: 'Aucune demande ne correspond à ce filtre.',
+  noneText: 'Aucune demande ne correspond à ce filtre.',
 }
 
 export default fr

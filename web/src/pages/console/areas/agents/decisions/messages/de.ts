@@ -5,7 +5,6 @@ const de: DecisionMessages = {
   lead: 'Was gefragt wurde, was die Antwort war und warum. Neue erscheinen von selbst.',
   leadKept: (days) =>
     `Was gefragt wurde, was die Antwort war und warum. Neue erscheinen von selbst; jede bleibt ${days === 1 ? 'einen Tag' : `${days} Tage`}.`,
-  listLabel: 'Entscheidungen',
   outcome: 'Ergebnis',
   anyOutcome: 'Alle',
   outcomes: {
@@ -35,6 +34,7 @@ const de: DecisionMessages = {
     approval_required: 'Richtlinien erlauben es, sobald jemand freigibt.',
     grant_required:
       'Eine begrenzte Übertragung deckt es: Es braucht eine Bewilligung, die reserviert, was sie verbraucht.',
+    standing_approval: 'Eine Dauerfreigabe deckt es: Es braucht eine Bewilligung, die reserviert, was sie verbraucht.',
     subject_not_proven: 'Das Access-Token weist dieses Subjekt nicht nach.',
     unknown_agent: 'Diesen Agenten gibt es nicht.',
     agent_suspended: 'Der Agent ist angehalten.',
@@ -51,9 +51,12 @@ const de: DecisionMessages = {
     policy_error: 'Die Richtlinien konnten nicht ausgewertet werden; deshalb ist es abgelehnt.',
   },
 
+  tryAgain: 'In Was-wäre-wenn prüfen',
   back: 'Alle Entscheidungen',
-  pageTitle: (action) => `Entscheidung über ${action}`,
+  pageTitle: (action) => `Entscheidung: ${action}`,
   error: (policyId) => (policyId === null ? 'Fehler' : `Fehler in ${policyId}`),
+  properties: 'Eigenschaften',
+  context: 'Kontext',
   decidingPolicies: 'Entscheidende Richtlinien',
   noPolicies: 'Keine Richtlinie traf zu.',
   inVersion: (version) => `von Version ${version}`,
@@ -67,8 +70,14 @@ const de: DecisionMessages = {
   chainTitle: 'Ablauf',
   evaluated: 'Entschieden',
   asked: 'Freigabe angefordert',
+  standing: 'Dauerfreigabe',
+  standingText: (approver) => `${approver} hat auf einem Gerät alle Aktionen innerhalb von Grenzen freigegeben.`,
+  standingNote:
+    'Das Gerät hat mit einem Schlüssel signiert, der es nie verlässt. Die Signatur gilt genau diesen Bedingungen.',
   notAsked: 'Es wurde keine Freigabe angefordert.',
   askedText: (approver) => `${approver} wurde auf dem eigenen Gerät gefragt.`,
+  inStage: (stage) => `Schritt ${stage} der Freigabe`,
+  askedLater: 'Auch gefragt, weil die Zeit verging.',
   gates: 'Richtlinien, die danach verlangten',
   answered: 'Beantwortet',
   approvalStatuses: {

@@ -3,7 +3,6 @@ const en = {
   lead: 'Every request, its decision and the reason. Updates automatically.',
   leadKept: (days: number) =>
     `Every request, its decision and the reason. Updates automatically. Decisions are kept for ${days === 1 ? '1 day' : `${days} days`}.`,
-  listLabel: 'Decisions',
   outcome: 'Outcome',
   anyOutcome: 'Any',
   outcomes: {
@@ -32,6 +31,7 @@ const en = {
     permitted: 'Policies permit it.',
     approval_required: 'Policies permit it after approval.',
     grant_required: 'A limited delegation covers it, so it needs a grant, which reserves its share of the limit.',
+    standing_approval: 'A standing approval covers it, so it needs a grant, which reserves its share of the limits.',
     subject_not_proven: 'The access token doesn’t prove this subject.',
     unknown_agent: 'This agent doesn’t exist.',
     agent_suspended: 'The agent is suspended.',
@@ -48,9 +48,12 @@ const en = {
     policy_error: 'Policies couldn’t be evaluated, so it is denied.',
   },
 
+  tryAgain: 'Test in what-if',
   back: 'All decisions',
-  pageTitle: (action: string) => `Decision on ${action}`,
+  pageTitle: (action: string) => `Decision: ${action}`,
   error: (policyId: string | null) => (policyId === null ? 'Error' : `Error in ${policyId}`),
+  properties: 'Properties',
+  context: 'Context',
   decidingPolicies: 'Deciding policies',
   noPolicies: 'No policy applied.',
   inVersion: (version: number) => `in version ${version}`,
@@ -64,8 +67,13 @@ const en = {
   chainTitle: 'Timeline',
   evaluated: 'Evaluated',
   asked: 'Approval requested',
+  standing: 'Standing approval',
+  standingText: (approver: string) => `${approver} approved all actions within limits, on a device.`,
+  standingNote: 'The device signed with a key that never leaves it. The signature covers exactly these terms.',
   notAsked: 'No approval was requested.',
   askedText: (approver: string) => `${approver} was asked on their own device.`,
+  inStage: (stage: number) => `Step ${stage} of the approval`,
+  askedLater: 'Asked as well because time passed.',
   gates: 'Policies that required it',
   answered: 'Answered',
   approvalStatuses: {

@@ -5,7 +5,6 @@ const fr: DecisionMessages = {
   lead: 'Ce qui a été demandé, la réponse et pourquoi. Les nouvelles apparaissent d’elles-mêmes.',
   leadKept: (days) =>
     `Ce qui a été demandé, la réponse et pourquoi. Les nouvelles apparaissent d’elles-mêmes ; chacune est gardée ${days === 1 ? '1 jour' : `${days} jours`}.`,
-  listLabel: 'Décisions',
   outcome: 'Issue',
   anyOutcome: 'Toutes',
   outcomes: {
@@ -34,6 +33,8 @@ const fr: DecisionMessages = {
     permitted: 'Les politiques le permettent.',
     approval_required: 'Les politiques le permettent dès que quelqu’un approuve.',
     grant_required: 'Une délégation limitée le couvre : il faut une autorisation, qui réserve ce qu’elle utilise.',
+    standing_approval:
+      'Une approbation permanente le couvre : il faut une autorisation, qui réserve ce qu’elle utilise.',
     subject_not_proven: 'Le jeton d’accès ne prouve pas ce sujet.',
     unknown_agent: 'Cet agent n’existe pas.',
     agent_suspended: 'L’agent est suspendu.',
@@ -50,9 +51,12 @@ const fr: DecisionMessages = {
     policy_error: 'Les politiques n’ont pas pu être évaluées, ce qui vaut refus.',
   },
 
+  tryAgain: 'Tester dans « Et si »',
   back: 'Toutes les décisions',
-  pageTitle: (action) => `Décision sur ${action}`,
+  pageTitle: (action) => `Décision : ${action}`,
   error: (policyId) => (policyId === null ? 'Erreur' : `Erreur dans ${policyId}`),
+  properties: 'Propriétés',
+  context: 'Contexte',
   decidingPolicies: 'Politiques décisives',
   noPolicies: 'Aucune n’avait à dire.',
   inVersion: (version) => `de la version ${version}`,
@@ -66,8 +70,14 @@ const fr: DecisionMessages = {
   chainTitle: 'Déroulement',
   evaluated: 'Décidé',
   asked: 'Approbation demandée',
+  standing: 'Approbation permanente',
+  standingText: (approver) => `${approver} a approuvé sur un appareil toutes les actions dans des limites.`,
+  standingNote:
+    'L’appareil a signé avec une clé qui ne le quitte jamais. La signature porte exactement sur ces conditions.',
   notAsked: 'Aucune approbation n’a été demandée.',
   askedText: (approver) => `${approver} a été consulté sur son propre appareil.`,
+  inStage: (stage) => `Étape ${stage} de l’approbation`,
+  askedLater: 'Sollicité aussi, faute de réponse à temps.',
   gates: 'Politiques qui le demandaient',
   answered: 'Réponse',
   approvalStatuses: {

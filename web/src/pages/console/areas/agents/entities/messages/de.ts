@@ -5,7 +5,6 @@ const de: EntityMessages = {
   lead: 'Die Benutzer, Gruppen, Agenten und Ressourcen, von denen Richtlinien sprechen. Was hier steht, geht vor, was immer eine Anfrage behauptet.',
   add: 'Entität hinzufügen',
   upload: 'Mehrere hochladen',
-  listLabel: 'Entitäten',
   type: 'Typ',
   anyType: 'Alle',
   prefix: 'ID beginnt mit',
@@ -16,7 +15,7 @@ const de: EntityMessages = {
   none: 'Keine',
   emptyTitle: 'Keine Entitäten',
   emptyText: 'Legen Sie an, wovon Ihre Richtlinien sprechen: wer in welcher Gruppe ist, welches Konto wem gehört.',
-  emptyFiltered: 'Keine Entität entspricht diesem Filter.',
+  noneText: 'Keine Entität entspricht diesem Filter.',
 
   addTitle: 'Entität hinzufügen',
   addLead: 'Sie muss zum geltenden Schema passen.',

@@ -3,7 +3,6 @@ const en = {
   lead: 'The users, groups, agents and resources that policies refer to. Stored values override what a request claims.',
   add: 'Add entity',
   upload: 'Bulk upload',
-  listLabel: 'Entities',
   type: 'Type',
   anyType: 'Any',
   prefix: 'ID starts with',
@@ -14,7 +13,7 @@ const en = {
   none: 'None',
   emptyTitle: 'No entities',
   emptyText: 'Add the entities that your policies refer to: who is in which group, who owns which account.',
-  emptyFiltered: 'No entity matches these filters.',
+  noneText: 'No entity matches these filters.',
 
   addTitle: 'Add entity',
   addLead: 'It must match the live schema.',

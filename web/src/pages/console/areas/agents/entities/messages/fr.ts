@@ -5,7 +5,6 @@ const fr: EntityMessages = {
   lead: 'Les utilisateurs, groupes, agents et ressources dont parlent les politiques. Ce qui est ici l’emporte sur ce qu’une demande prétend.',
   add: 'Ajouter une entité',
   upload: 'Importer plusieurs',
-  listLabel: 'Entités',
   type: 'Type',
   anyType: 'Tous',
   prefix: 'L’ID commence par',
@@ -16,7 +15,7 @@ const fr: EntityMessages = {
   none: 'Aucun',
   emptyTitle: 'Aucune entité',
   emptyText: 'Enregistrez celles dont parlent vos politiques : qui est dans quel groupe, quel compte appartient à qui.',
-  emptyFiltered: 'Aucune entité ne correspond à ce filtre.',
+  noneText: 'Aucune entité ne correspond à ce filtre.',
 
   addTitle: 'Ajouter une entité',
   addLead: 'Elle doit correspondre au schéma en vigueur.',

@@ -8,6 +8,9 @@ const de: PolicyMessages = {
   schema: 'Schema',
   changes: 'Änderungen',
   history: 'Verlauf',
+  replays: 'Wiederholungen',
+  analysis: 'Analyse',
+  shadow: 'Schattenmodus',
   policiesEditor: 'Richtlinien des Entwurfs',
   schemaEditor: 'Schema des Entwurfs',
 
@@ -41,6 +44,8 @@ const de: PolicyMessages = {
   publishText: 'Er gilt innert einer Sekunde in jedem Prozess, als nächste Version.',
   publishInvalid: 'Der Entwurf hat Fehler. Beheben Sie sie zuerst.',
   publishUnsaved: 'Speichern Sie den Entwurf zuerst.',
+  publishChecking: 'Der Entwurf wird geprüft. Veröffentlichen Sie ihn danach.',
+  checkingDraft: (percent) => `Der Entwurf wird geprüft: ${percent} %`,
   note: 'Grund',
   noteHelp: 'Für den Verlauf. Darf fehlen.',
   publishedDone: (version) => `Version ${version} gilt.`,

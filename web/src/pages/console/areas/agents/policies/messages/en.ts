@@ -6,6 +6,9 @@ const en = {
   schema: 'Schema',
   changes: 'Changes',
   history: 'History',
+  replays: 'Replays',
+  analysis: 'Analysis',
+  shadow: 'Shadow mode',
   policiesEditor: 'Draft policies',
   schemaEditor: 'Draft schema',
 
@@ -42,6 +45,8 @@ const en = {
   publishText: 'It goes live in every process within a second, as the next version.',
   publishInvalid: 'The draft has errors. Fix them first.',
   publishUnsaved: 'Save the draft first.',
+  publishChecking: 'The draft is being checked. Publish it when this is done.',
+  checkingDraft: (percent: number) => `Checking the draft: ${percent} %`,
   note: 'Reason',
   noteHelp: 'For the history. Optional.',
   publishedDone: (version: number) => `Version ${version} is live.`,

@@ -8,6 +8,9 @@ const fr: PolicyMessages = {
   schema: 'Schéma',
   changes: 'Changements',
   history: 'Historique',
+  replays: 'Relectures',
+  analysis: 'Analyse',
+  shadow: 'Mode fantôme',
   policiesEditor: 'Politiques du brouillon',
   schemaEditor: 'Schéma du brouillon',
 
@@ -44,6 +47,8 @@ const fr: PolicyMessages = {
   publishText: 'Il est en vigueur dans chaque processus en moins d’une seconde, comme version suivante.',
   publishInvalid: 'Le brouillon contient des erreurs. Corrigez-les d’abord.',
   publishUnsaved: 'Enregistrez d’abord le brouillon.',
+  publishChecking: 'Le brouillon est en cours de vérification. Publiez-le ensuite.',
+  checkingDraft: (percent) => `Vérification du brouillon : ${percent} %`,
   note: 'Raison',
   noteHelp: 'Pour l’historique. Facultatif.',
   publishedDone: (version) => `La version ${version} est en vigueur.`,

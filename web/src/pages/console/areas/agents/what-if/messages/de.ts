@@ -4,6 +4,8 @@ const de: WhatIfMessages = {
   title: 'Was wäre wenn',
   lead: 'Fragen Sie den Entwurf, bevor Sie ihn veröffentlichen: Jede Anfrage wird vom Entwurf entschieden, neben dem, was gilt. Nichts wird geändert, und niemand wird gefragt.',
   formTitle: 'Eine Anfrage',
+  withoutInputs:
+    'Eigenschaften und Kontext dieser Entscheidung sind hier nicht verfügbar: Sie wurden nicht aufbewahrt, oder Ihre Rolle darf sie nicht sehen. Geben Sie sie ein, um die Anfrage zu wiederholen.',
   principalType: 'Wer: Typ',
   principalId: 'Wer: ID',
   onBehalfOf: 'Für welchen Benutzer',
@@ -46,6 +48,8 @@ const de: WhatIfMessages = {
     user: (userId) => `${userId} gibt frei`,
     group: (groupId) => `jemand aus ${groupId} gibt frei`,
   },
+  standing: (terms) => `Dauerfreigabe: ${terms}`,
+  escalates: (escalation) => `eskaliert nach ${escalation}`,
   failed: (message) => `Gescheitert: ${message}`,
   forUser: (principal, user) => `${principal} für ${user}`,
   remove: 'Entfernen',

@@ -2,6 +2,8 @@ const en = {
   title: 'What-if',
   lead: 'Test the draft before you publish it. Each request is evaluated against the draft and the live version. Nothing changes, and no approvals are requested.',
   formTitle: 'Request',
+  withoutInputs:
+    'The properties and the context of this decision are not available here: they were not kept, or your role may not see them. Enter them to repeat the request.',
   principalType: 'Subject type',
   principalId: 'Subject ID',
   onBehalfOf: 'On behalf of',
@@ -44,6 +46,8 @@ const en = {
     user: (userId: string) => `${userId} approves`,
     group: (groupId: string) => `a member of ${groupId} approves`,
   },
+  standing: (terms: string) => `standing approval: ${terms}`,
+  escalates: (escalation: string) => `escalates after ${escalation}`,
   failed: (message: string) => `Failed: ${message}`,
   forUser: (principal: string, user: string) => `${principal} for ${user}`,
   remove: 'Remove',

@@ -4,6 +4,8 @@ const fr: WhatIfMessages = {
   title: 'Et si',
   lead: 'Interrogez le brouillon avant de le publier : chaque demande est décidée par le brouillon, à côté de ce qui est en vigueur. Rien n’est modifié, personne n’est consulté.',
   formTitle: 'Une demande',
+  withoutInputs:
+    'Les propriétés et le contexte de cette décision ne sont pas disponibles ici : ils n’ont pas été conservés, ou votre rôle ne permet pas de les voir. Saisissez-les pour répéter la demande.',
   principalType: 'Qui : type',
   principalId: 'Qui : ID',
   onBehalfOf: 'Pour quel utilisateur',
@@ -46,6 +48,8 @@ const fr: WhatIfMessages = {
     user: (userId) => `${userId} approuve`,
     group: (groupId) => `quelqu’un de ${groupId} approuve`,
   },
+  standing: (terms) => `approbation permanente : ${terms}`,
+  escalates: (escalation) => `escalade après ${escalation}`,
   failed: (message) => `Échec : ${message}`,
   forUser: (principal, user) => `${principal} pour ${user}`,
   remove: 'Retirer',

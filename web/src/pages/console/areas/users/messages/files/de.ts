@@ -14,7 +14,7 @@ const de: FilesMessages = {
   mayNotImportGroups: 'Nur Administratoren können Gruppen und Attribute importieren. Entfernen Sie diese Spalten.',
   csvTitle: 'Format der Datei',
   csvText:
-    'Die erste Zeile nennt die Spalten; nur userId ist nötig. Fehlt eine Spalte, bleiben ihre Werte erhalten; eine leere Zelle entfernt den Wert. Gruppen werden durch Semikolons getrennt, Attribute sind ein JSON-Objekt.',
+    'Die erste Zeile nennt die Spalten; nur userId ist nötig. Fehlt eine Spalte, bleiben ihre Werte erhalten; eine leere Zelle entfernt den Wert. Gruppen werden durch Semikolons getrennt, Attribute sind ein JSON-Objekt. Mit passwordHash und totpSecret behalten Benutzer Passwort und Authenticator-App aus einem anderen System.',
   reportTitle: 'Import von Benutzern',
   dryRunTitle: 'Prüfung einer Datei',
   dryRunLead: 'Nichts wurde geändert. Um die Datei zu importieren, laden Sie sie noch einmal hoch.',

@@ -13,7 +13,7 @@ const en = {
   mayNotImportGroups: 'Only an administrator can import groups and attributes. Remove these columns.',
   csvTitle: 'Format of the file',
   csvText:
-    'The first line names the columns; only userId is required. A column that is missing keeps its values, and an empty cell removes the value. Groups are separated by semicolons, and attributes are a JSON object.',
+    'The first line names the columns; only userId is required. A column that is missing keeps its values, and an empty cell removes the value. Groups are separated by semicolons, and attributes are a JSON object. passwordHash and totpSecret bring along the password and the authenticator app from another system.',
   reportTitle: 'Import of users',
   dryRunTitle: 'Check of a file',
   dryRunLead: 'Nothing was changed. To import the file, upload it again.',

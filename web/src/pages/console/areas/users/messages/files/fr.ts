@@ -14,7 +14,7 @@ const fr: FilesMessages = {
   mayNotImportGroups: 'Seul un administrateur peut importer des groupes et des attributs. Supprimez ces colonnes.',
   csvTitle: 'Format du fichier',
   csvText:
-    'La première ligne nomme les colonnes ; seule userId est obligatoire. Une colonne absente garde ses valeurs, une cellule vide supprime la valeur. Les groupes sont séparés par des points-virgules, les attributs sont un objet JSON.',
+    'La première ligne nomme les colonnes ; seule userId est obligatoire. Une colonne absente garde ses valeurs, une cellule vide supprime la valeur. Les groupes sont séparés par des points-virgules, les attributs sont un objet JSON. Avec passwordHash et totpSecret, les utilisateurs gardent le mot de passe et l’application d’authentification d’un autre système.',
   reportTitle: 'Importation d’utilisateurs',
   dryRunTitle: 'Vérification d’un fichier',
   dryRunLead: 'Rien n’a été modifié. Pour importer le fichier, envoyez-le de nouveau.',

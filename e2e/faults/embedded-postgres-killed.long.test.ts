@@ -1,0 +1,3 @@
+import { killPostgres } from './killed-postgres.fixture.ts'
+
+await killPostgres('2')

@@ -1,0 +1,51 @@
+export default [
+  {
+    guard: 'a replay decides with the time of the request',
+    file: 'server/src/domain/agents/replays/replay-decision.ts',
+    text: 'authorizeAction(acting, decidedAt.getTime(), authorize)',
+    replacement: 'authorizeAction(acting, Date.now() + 0 * decidedAt.getTime(), authorize)',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+  {
+    guard: 'a cancelled replay does not continue',
+    file: 'server/src/domain/agents/replays/replay-work.ts',
+    text: 'if (source?.schema == null || source.policies == null) return',
+    replacement: 'if (source == null) return',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+  {
+    guard: 'replays that start together cannot exceed the limit',
+    file: 'server/src/domain/agents/replays/replays.ts',
+    text: '    await policyDrafts.lock(tx)\n',
+    replacement: '',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+  {
+    guard: 'the inputs of a decision are bound to its row',
+    file: 'server/src/domain/agents/decisions/write-decisions.ts',
+    text: '  row: evaluationId,',
+    replacement: '  row: evaluationId.slice(0, 2),',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+  {
+    guard: 'a tenant that keeps no inputs stores none',
+    file: 'server/src/domain/agents/decisions/decision-inputs-store.ts',
+    text: '${defaultMfaSettings.decisionInputDays}) > 0',
+    replacement: '${defaultMfaSettings.decisionInputDays}) >= 0',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+  {
+    guard: 'inputs that are too long are not kept',
+    file: 'server/src/domain/agents/decisions/inputs.ts',
+    text: 'text.length > maxInputCharacters ? null : text',
+    replacement: 'text',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+  {
+    guard: 'deleting a user deletes the inputs of the decisions about the user',
+    file: 'server/src/domain/administration/users/remove-user.ts',
+    text: '  await deleteDecisionInputsOf(tx, userId)\n',
+    replacement: '',
+    tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
+  },
+]

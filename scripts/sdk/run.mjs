@@ -1,0 +1,27 @@
+// `npm run test:sdk`: the packed SDK in other runtimes, and the MCP conformance suite through its gate. npm downloads
+// what they need into a temporary folder. `npm run test:sdk -- conformance` runs only what has this in its name.
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { testConformance } from './conformance.mjs'
+import { testWorkerd } from './edge.mjs'
+import { installedPackage } from './package.fixture.mjs'
+import { runtimes } from './runtimes.mjs'
+
+const all = { ...runtimes, 'Edge (workerd)': testWorkerd, 'MCP conformance': testConformance }
+
+const [part = ''] = process.argv.slice(2)
+const chosen = Object.entries(all).filter(([name]) => name.toLowerCase().includes(part.toLowerCase()))
+if (chosen.length === 0) throw new Error(`Choose from ${Object.keys(all).join(', ')}.`)
+
+const { project } = await installedPackage()
+for (const [name, test] of chosen) {
+  // Separately, so that one without a binary for this machine does not hide the others.
+  try {
+    const note = await test(project)
+    console.log(`✓ ${name}${note ? `: ${note}` : ''}`)
+  } catch (error) {
+    console.log(`✗ ${name}\n${error.message}\n${error.stderr ?? ''}`)
+    process.exitCode = 1
+  }
+}
+rmSync(dirname(project), { recursive: true, force: true })

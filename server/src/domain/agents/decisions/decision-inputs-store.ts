@@ -1,0 +1,37 @@
+import { defaultMfaSettings } from '@countersign/contract'
+import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
+
+export interface SealedInputs {
+  readonly evaluationId: string
+  readonly sealed: Buffer
+}
+
+/** Only if the tenant keeps inputs at all. */
+export function insertDecisionInputs(tx: TenantTx, inputs: readonly SealedInputs[]): Promise<number> {
+  return tx.run(sql`
+    insert into decision_inputs (tenant_id, evaluation_id, sealed)
+    select ${tx.tenantId}, evaluation_id, decode(sealed, 'base64')
+    from unnest(${inputs.map(({ evaluationId }) => evaluationId)}::text[],
+      ${inputs.map(({ sealed }) => sealed.toString('base64'))}::text[]) as new (evaluation_id, sealed)
+    where coalesce((select decision_input_days from mfa_settings where tenant_id = ${tx.tenantId}),
+      ${defaultMfaSettings.decisionInputDays}) > 0
+    on conflict do nothing`)
+}
+
+export async function findDecisionInputs(tx: TenantTx, evaluationId: string): Promise<Buffer | undefined> {
+  const row = await tx.row<{ sealed: Buffer }>(sql`
+    select sealed from decision_inputs where tenant_id = ${tx.tenantId} and evaluation_id = ${evaluationId}`)
+  return row?.sealed
+}
+
+/** Of a user who is deleted. */
+export function deleteDecisionInputsOf(tx: TenantTx, userId: string): Promise<number> {
+  return tx.run(sql`
+    delete from decision_inputs where tenant_id = ${tx.tenantId} and evaluation_id in (
+      select evaluation_id from decisions where tenant_id = ${tx.tenantId} and user_id = ${userId})`)
+}
+
+export const purgeDecisionInputs = (tenantId: string, firstEvaluationId: string, limit: number): Statement => sql`
+  delete from decision_inputs where tenant_id = ${tenantId} and evaluation_id in (
+    select evaluation_id from decision_inputs where tenant_id = ${tenantId} and evaluation_id < ${firstEvaluationId}
+    order by evaluation_id limit ${limit})`

@@ -1,0 +1,3 @@
+import { compareMutations } from './differential.fixture.ts'
+
+compareMutations(10_000)

@@ -1,0 +1,26 @@
+import { acrossTenants } from '@countersign/platform/database/across-tenants'
+import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import type { BaseContext } from '../domain/base/index.ts'
+import { addUpStatistics, endedBefore, listTenantsToAddUp } from '../domain/insight/index.ts'
+
+const tenantsAtOnce = 100
+
+export const rollUpStatisticsRecurring: Recurring = { kind: 'roll-up-statistics', everySeconds: 300 }
+
+export const rollUpStatistics = (ctx: BaseContext): TaskHandler => ({
+  async run({ signal }) {
+    const ended = endedBefore(ctx)
+    let page: string[]
+    let after = ''
+    do {
+      page = await acrossTenants(ctx.database, 'statistics to add up', (tx) =>
+        listTenantsToAddUp(tx, ended, after, tenantsAtOnce),
+      )
+      for (const tenantId of page) {
+        let more = true
+        while (more && !signal.aborted) more = await addUpStatistics(ctx, ctx.database.scope(tenantId))
+      }
+      after = page.at(-1) ?? after
+    } while (page.length === tenantsAtOnce && !signal.aborted)
+  },
+})

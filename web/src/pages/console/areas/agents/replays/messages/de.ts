@@ -1,0 +1,45 @@
+import type { ReplayMessages } from './en.ts'
+
+const de: ReplayMessages = {
+  title: 'Wiederholungen',
+  lead: 'Was der Entwurf über frühere Anfragen entschieden hätte. Jede Anfrage wird mit ihren damaligen Eingaben nochmals entschieden. Es ändert sich nichts.',
+  back: 'Zurück zum Entwurf',
+  startTitle: 'Entscheidungsprotokoll wiederholen',
+  daysField: 'Tage',
+  daysHelp: (most) => `Wie viele Tage wiederholt werden, von 1 bis ${most}. Es gilt der zuletzt gespeicherte Entwurf.`,
+  start: 'Wiederholung starten',
+  draftInvalid: 'Der Entwurf hat Fehler. Beheben Sie diese zuerst.',
+  listTitle: 'Bisherige Wiederholungen',
+  emptyTitle: 'Noch keine Wiederholungen',
+  emptyText: 'Starten Sie eine Wiederholung, um zu sehen, was der Entwurf ändern würde.',
+  started: 'Gestartet',
+  status: 'Status',
+  statuses: { queued: 'Wartet', running: 'Läuft', done: 'Abgeschlossen', cancelled: 'Abgebrochen' },
+  days: 'Tage',
+  decisions: 'Entscheidungen',
+  changedByDraft: 'Durch den Entwurf geändert',
+
+  replayTitle: (days) => (days === 1 ? 'Wiederholung über 1 Tag' : `Wiederholung über ${days} Tage`),
+  replayLead: 'Vergleicht das Entscheidungsprotokoll mit dem Entwurf, wie er beim Start war.',
+  backToReplays: 'Alle Wiederholungen',
+  cancel: 'Wiederholung abbrechen',
+  progress: 'Fortschritt',
+  processed: (replayed, total) => `${replayed} von ${total} Entscheidungen`,
+  counts: {
+    unchanged: 'Unverändert',
+    changed: 'Geändert',
+    notByPolicies: 'Vor den Richtlinien abgelehnt',
+    withoutInputs: 'Ohne Eingaben',
+  },
+  differencesTitle: 'Unterschiede',
+  which: 'Ursache des Unterschieds',
+  causes: { draft: 'Entwurf', since: 'Änderungen seither' },
+  noDifferences: 'Keine Unterschiede',
+  decided: 'Entschieden',
+  request: 'Anfrage',
+  logged: 'Im Protokoll',
+  draft: 'Nach dem Entwurf',
+  outcomes: { allowed: 'Erlaubt', approval_required: 'Freigabe nötig', denied: 'Abgelehnt' },
+}
+
+export default de

@@ -1,0 +1,45 @@
+import type { ReplayMessages } from './en.ts'
+
+const fr: ReplayMessages = {
+  title: 'Relectures',
+  lead: 'Ce que le brouillon aurait décidé des demandes passées. Chaque demande est décidée à nouveau avec ses entrées d’alors. Rien ne change.',
+  back: 'Retour au brouillon',
+  startTitle: 'Relire le journal des décisions',
+  daysField: 'Jours',
+  daysHelp: (most) => `Nombre de jours à relire, de 1 à ${most}. Le dernier brouillon enregistré est utilisé.`,
+  start: 'Lancer la relecture',
+  draftInvalid: 'Le brouillon contient des erreurs. Corrigez-les d’abord.',
+  listTitle: 'Relectures précédentes',
+  emptyTitle: 'Aucune relecture',
+  emptyText: 'Lancez une relecture pour voir ce que le brouillon changerait.',
+  started: 'Lancée',
+  status: 'État',
+  statuses: { queued: 'En attente', running: 'En cours', done: 'Terminée', cancelled: 'Annulée' },
+  days: 'Jours',
+  decisions: 'Décisions',
+  changedByDraft: 'Changées par le brouillon',
+
+  replayTitle: (days) => (days === 1 ? 'Relecture d’un jour' : `Relecture de ${days} jours`),
+  replayLead: 'Compare le journal des décisions au brouillon tel qu’il était au lancement.',
+  backToReplays: 'Toutes les relectures',
+  cancel: 'Annuler la relecture',
+  progress: 'Progression',
+  processed: (replayed, total) => `${replayed} décisions sur ${total}`,
+  counts: {
+    unchanged: 'Inchangées',
+    changed: 'Changées',
+    notByPolicies: 'Refusées avant les politiques',
+    withoutInputs: 'Sans entrées',
+  },
+  differencesTitle: 'Différences',
+  which: 'Cause de la différence',
+  causes: { draft: 'Brouillon', since: 'Changements depuis' },
+  noDifferences: 'Aucune différence',
+  decided: 'Décidée',
+  request: 'Demande',
+  logged: 'Dans le journal',
+  draft: 'Selon le brouillon',
+  outcomes: { allowed: 'Autorisée', approval_required: 'Approbation requise', denied: 'Refusée' },
+}
+
+export default fr

@@ -1,0 +1,5 @@
+export { named } from '#ui/picker/index.ts'
+export { AgentPicker, DelegationPicker, useApplicationName } from './listed.tsx'
+export { AnyPicker } from './people-and-applications.tsx'
+export { UserListPicker } from './user-list-picker.tsx'
+export { UserPicker, useUserName } from './users.tsx'

@@ -1,0 +1,8 @@
+export { resourceCalls } from './calls.ts'
+export { CreatePage } from './create-page.tsx'
+export { DetailPage } from './detail-page.tsx'
+export { EditableCard } from './editable-card.tsx'
+export type { FormProps } from './form-props.ts'
+export { ListCard, ListPage } from './list-page.tsx'
+export { RemovalButton } from './removal-button.tsx'
+export { useFilters } from './use-filters.ts'
