@@ -2,10 +2,14 @@
 import { parseArgs } from 'node:util'
 import { commits } from './benches/commits.ts'
 import { decisions } from './benches/decisions.ts'
+import { fairness } from './benches/fairness.ts'
+import { firstCode } from './benches/first-code.ts'
+import { growth } from './benches/growth.ts'
 import { isolation } from './benches/isolation.ts'
 import { mfa } from './benches/mfa.ts'
 import { passkeys } from './benches/passkeys.ts'
 import { pets } from './benches/pets.ts'
+import { policies } from './benches/policies.ts'
 import { push } from './benches/push.ts'
 import { start } from './benches/start.ts'
 import { tokens } from './benches/tokens.ts'
@@ -20,12 +24,16 @@ const benches: Readonly<Record<string, Bench>> = {
   decisions,
   pets,
   start,
+  'first-code': firstCode,
   isolation,
+  fairness,
   users,
+  policies,
+  growth,
   commits,
 }
 
-const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60] [--against COMMIT]`
+const usage = `Usage: npm run bench -- [${Object.keys(benches).join('|')} …] [--rounds 1..20] [--seconds 1..60] [--scale 0.001..1] [--against COMMIT]`
 
 const interruption = new AbortController()
 // Only once: a user who interrupts a second time does not want to wait for the clean-up.
@@ -39,17 +47,20 @@ async function run(): Promise<boolean> {
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '6' },
+      scale: { type: 'string', default: '1' },
       against: { type: 'string' },
     },
   })
   const rounds = numberWithin(values.rounds, 20)
   const seconds = numberWithin(values.seconds, 60)
+  const scale = numberWithin(values.scale, 1, 0.001)
   const { against } = values
   const all = Object.keys(benches).filter((name) => name !== 'commits' || against)
   const names = positionals.length > 0 ? positionals : all
   const chosen = names.map(benchCalled)
   let met = true
-  for (const bench of chosen) met = (await bench({ rounds, seconds, against, signal: interruption.signal })) && met
+  for (const bench of chosen)
+    met = (await bench({ rounds, seconds, scale, against, signal: interruption.signal })) && met
   return met
 }
 
@@ -59,9 +70,9 @@ function benchCalled(name: string): Bench {
   return bench
 }
 
-function numberWithin(text: string, most: number): number {
+function numberWithin(text: string, most: number, least = 1): number {
   const number = Number(text)
-  if (!(number >= 1 && number <= most)) throw new Error(usage)
+  if (!(number >= least && number <= most)) throw new Error(usage)
   return number
 }
 

@@ -5,9 +5,9 @@ import { allMet } from '../src/target.ts'
 import { measureNeighbours } from './isolation/neighbours.ts'
 import { measurePointReads } from './isolation/point-reads.ts'
 
-export const isolation: Bench = async ({ rounds, seconds, signal }) => {
-  const neighbours = await measureNeighbours({ rounds, seconds, signal })
-  const pointReads = await measurePointReads({ rounds, seconds: seconds / 4, signal })
+export const isolation: Bench = async ({ rounds, seconds, scale, signal }) => {
+  const neighbours = await measureNeighbours({ rounds, seconds, scale, signal })
+  const pointReads = await measurePointReads({ rounds, seconds: seconds / 4, scale, signal })
   await publish({ name: 'isolation', ...neighbours }, pointReads)
   return allMet(neighbours.targets)
 }

@@ -5,6 +5,8 @@ export interface BenchOptions {
   readonly rounds: number
   /** How long a turn is measured, after its warm-up. */
   readonly seconds: number
+  /** For measurements of size: 1 is the full size. */
+  readonly scale: number
   /** The commit to compare with, for comparisons of commits. */
   readonly against?: string | undefined
   readonly signal: AbortSignal

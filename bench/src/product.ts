@@ -15,6 +15,8 @@ export interface TenantCredentials {
 }
 
 export interface Product extends TenantCredentials {
+  /** The client of the operators' tenant. */
+  readonly operator: TenantCredentials
   /** Another tenant, created before the product starts. */
   newTenant(tenantId: string): Promise<TenantCredentials>
   start(signal: AbortSignal, settings?: Readonly<Record<string, string>>): Promise<RunningProduct>
@@ -45,7 +47,7 @@ export async function provisionProduct(dataDir: string, root = repository): Prom
     const { client } = JSON.parse(created) as { client: Omit<TenantCredentials, 'tenantId'> }
     return { ...client, tenantId }
   }
-  await run('bootstrap', '--user-id', 'operator')
+  const operator = JSON.parse(await run('bootstrap', '--user-id', 'operator')) as TenantCredentials
   const startServer = (signal: AbortSignal, settings: Readonly<Record<string, string>>) =>
     startChild({
       command: process.execPath,
@@ -56,6 +58,7 @@ export async function provisionProduct(dataDir: string, root = repository): Prom
     })
   return {
     ...(await newTenant('bench')),
+    operator,
     newTenant,
     start: async (signal, settings = {}) => running(await startServer(signal, settings)),
     async startBeside(signal) {
