@@ -1,15 +1,28 @@
 // Drafts whose validation takes longer than a request should.
 import { newAgentTenant, startTestServer } from '@countersign/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
-const { limits } = server.domain.policyCompiler
-const usual = { ...limits }
+const compiler = server.domain.policyCompiler
+const usual = { ...compiler.limits }
 /** As if every set were large, and no caller waited. */
-const hurry = () => Object.assign(limits, { largeCharacters: 0, patienceMs: 0 })
+const hurry = () => Object.assign(compiler.limits, { largeCharacters: 0, patienceMs: 0 })
+let release = () => {}
+/** No validation ends before `release`, however slow the calls of the test are. */
+function hold(): void {
+  hurry()
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  release = resolve
+  const begin = compiler.begin.bind(compiler)
+  vi.spyOn(compiler, 'begin').mockImplementation((...args) => {
+    const begun = begin(...args)
+    return { ...begun, compilation: released.then(() => begun.compilation) }
+  })
+}
 afterAll(() => server.close())
 afterEach(() => {
-  Object.assign(limits, usual)
+  vi.restoreAllMocks()
+  Object.assign(compiler.limits, usual)
 })
 
 const tenant = await newAgentTenant(server)
@@ -27,13 +40,17 @@ const save = async (text: string) =>
     raw: text,
   })
 const draft = async () => (await tenant.admin('GET', 'policy-sets/draft')).body
-const checked = () => expect.poll(draft, { timeout: 30_000 }).toMatchObject({ checking: null })
+const checked = async () => {
+  release()
+  vi.restoreAllMocks()
+  await expect.poll(draft, { timeout: 30_000 }).toMatchObject({ checking: null })
+}
 
 beforeAll(() => tenant.publish({ schema, policies: policies(1, 'first') }))
 
 describe('a draft that takes long to validate', () => {
   test('is saved immediately, shows its progress, and can be published when it is validated', async () => {
-    hurry()
+    hold()
     const { status, body } = await save(policies(40, 'a'))
     expect(status).toBe(200)
     expect(body).toMatchObject({ publishable: false, issues: [], checking: { total: expect.any(Number) } })
@@ -46,7 +63,7 @@ describe('a draft that takes long to validate', () => {
   })
 
   test('has its issues once they are known', async () => {
-    hurry()
+    hold()
     expect((await save(`${policies(20, 'b')}\npermit(principal, action, resource);`)).body.issues).toEqual([])
     await checked()
     expect(await draft()).toMatchObject({ publishable: false, issues: [{ message: 'the policy has no id' }] })
@@ -59,13 +76,13 @@ describe('a draft that takes long to validate', () => {
       `update policy_sets set checked = false, policies = policies || ' // again' where tenant_id = $1`,
       [tenant.tenantId],
     )
+    hold()
     expect(await draft()).toMatchObject({ publishable: false, checking: { done: expect.any(Number) } })
     await checked()
     expect(await draft()).toMatchObject({ publishable: true })
   })
 
   test('409 for whatever needs it before that', async () => {
-    hurry()
     const asked = { principal: { type: 'User', id: 'a' }, action: 'read', resource: { type: 'Doc', id: 'a' } }
     const codes: string[] = []
     const calls = [
@@ -75,7 +92,8 @@ describe('a draft that takes long to validate', () => {
       ['draft:shadow', undefined],
     ] as const
     for (const [index, [path, body]] of calls.entries()) {
-      await save(policies(400, `d${index}_`))
+      hold()
+      await save(policies(4, `d${index}_`))
       codes.push((await tenant.admin('POST', `policy-sets/${path}`, body)).body.code)
       await checked()
     }
@@ -83,7 +101,9 @@ describe('a draft that takes long to validate', () => {
       `update policy_set_versions set policies = policies || ' // other' where tenant_id = $1 and policy_set_version = 1`,
       [tenant.tenantId],
     )
+    hold()
     codes.push((await tenant.admin('POST', 'policy-sets/1:rollback', {})).body.code)
+    release()
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'policy_check_running'))
   })
 
