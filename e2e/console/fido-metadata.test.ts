@@ -1,5 +1,5 @@
 // Platform → FIDO metadata, from the first import to the day it is outdated, and the authenticators that it names.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newPasskeyHolder } from '@countersign/testkit'
@@ -42,12 +42,10 @@ journey('FIDO metadata', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const choose = (content: string | Buffer) =>
-    operator.page
-      .getByLabel(labelled(en.fidoMetadata.file))
-      .setInputFiles({ name: 'blob.jwt', mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  const field = () => operator.page.getByLabel(labelled(en.fidoMetadata.file))
   const upload = async (content: string) => {
-    await choose(content)
+    const file = { name: 'blob.jwt', mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+    await field().setInputFiles(file)
     await operator.press(en.fidoMetadata.importNow)
   }
   const isFact = (label: string, value: string) =>
@@ -83,7 +81,10 @@ journey('FIDO metadata', () => {
   test('a file that is not newer or too large is refused, and the metadata stays as it is', async () => {
     await upload(blobOf(7))
     await operator.says(en.fidoMetadata.notNewer('7'))
-    await choose(Buffer.alloc(33 * 1024 * 1024))
+    const large = join(folder, 'large.jwt')
+    writeFileSync(large, '')
+    truncateSync(large, 33 * 1024 * 1024)
+    await field().setInputFiles(large)
     await operator.says(en.fidoMetadata.tooLarge)
     const submit = operator.page.getByRole('button', { name: en.fidoMetadata.importNow, exact: true })
     expect(await submit.isDisabled()).toBe(true)

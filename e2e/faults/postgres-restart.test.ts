@@ -33,15 +33,22 @@ test('503 with Retry-After during the outage, full service within five seconds a
   const created: string[] = []
   const answers: TestAnswer[] = []
   let running = true
+  /** When the last request that failed was made. */
+  let lastRefused = 0
   const load = async () => {
     while (running) {
+      const asked = performance.now()
       const answer = await server.call('POST', '/SvcAdmin/v1/clients', {
         accessToken,
         body: { displayName: 'Load', scopes: ['mfa'] },
       })
       answers.push(answer)
-      if (answer.status === 201) created.push(answer.body.clientId)
-      else await delay(20)
+      if (answer.status === 201) {
+        created.push(answer.body.clientId)
+      } else {
+        lastRefused = Math.max(lastRefused, asked)
+        await delay(20)
+      }
     }
   }
   const loads = Array.from({ length: 8 }, load)
@@ -64,9 +71,9 @@ test('503 with Retry-After during the outage, full service within five seconds a
   postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'cluster'), supervised: false })
   await relink(host, postgres.connection.host)
   const before = created.length
-  const back = Date.now()
-  await expect.poll(() => created.length, { timeout: 5_000, interval: 20 }).toBeGreaterThan(before + 20)
-  expect(Date.now() - back).toBeLessThan(5_000)
+  const back = performance.now()
+  await expect.poll(() => created.length, { interval: 20 }).toBeGreaterThan(before + 20)
+  expect(lastRefused - back).toBeLessThan(5_000)
   running = false
   await Promise.all(loads)
 

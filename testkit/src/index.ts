@@ -66,6 +66,6 @@ export {
   tryEnrolling,
 } from './software-device.ts'
 export type { TestTenant } from './tenants.ts'
-export { cpuMs, timeRatio } from './timing.ts'
+export { cpuMs, outdatedFor, timeRatio } from './timing.ts'
 export { type Holder, newHolder, type TypedAuthType, typedAuthTypes } from './typed-holder.ts'
 export { watchTimersOf } from './watched-timers.ts'

@@ -1,4 +1,6 @@
 // Comparisons of time that hold on a busy machine.
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 
 /**
  * The median over all rounds of the duration of `one`, divided by that of `other`. They alternate, and each goes first
@@ -35,4 +37,21 @@ async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+/**
+ * For how long after a change the answers are still those of before, in milliseconds: zero if none was. What counts is
+ * when the last of them was asked for, because a busy machine may be slow to answer.
+ */
+export async function outdatedFor<T>(answer: () => Promise<T>, wanted: T): Promise<number> {
+  const since = performance.now()
+  let last = 0
+  for (;;) {
+    const asked = performance.now() - since
+    const given = await answer()
+    if (isDeepStrictEqual(given, wanted)) return last
+    if (asked > 30_000) throw new Error(`The answer is still ${JSON.stringify(given)}.`)
+    last = asked
+    await delay(5)
+  }
 }

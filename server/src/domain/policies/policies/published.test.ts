@@ -1,6 +1,5 @@
-import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
+import { outdatedFor } from '@countersign/testkit'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPolicyTenants, user } from './policies.fixture.ts'
 import { rollback } from './policy-sets.ts'
@@ -15,22 +14,6 @@ const permit = (id: string) => `@id("p") permit(principal == User::"${id}", acti
 const read = (id: string) => ({ principal: user(id), action: 'pet.read', resource: { type: 'Pet', id: 'rex' } })
 
 const origin = { actor: { kind: 'system', id: 'test' } } as const
-
-/** How long a process answered as before a change, in milliseconds: a machine may be busy after that. */
-async function outdatedFor<T>(answer: () => Promise<T>, wanted: T): Promise<number> {
-  const since = performance.now()
-  let last = 0
-  await vi.waitFor(
-    async () => {
-      const asked = performance.now() - since
-      const given = await answer()
-      if (!isDeepStrictEqual(given, wanted)) last = asked
-      expect(given).toEqual(wanted)
-    },
-    { timeout: 10_000, interval: 5 },
-  )
-  return last
-}
 
 test('what is published or rolled back is effective in another process within a second', async () => {
   const tenant = await tenants.newTenant(schema)
