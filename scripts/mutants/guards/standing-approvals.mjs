@@ -96,7 +96,7 @@ export default [
   {
     guard: 'standing approvals of an agent for a user are bounded',
     file: `${agents}/approvals/record-standing.ts`,
-    text: 'const hasRoom = await hasRoomForStanding(tx, agent, ctx.clock.now())',
+    text: 'const hasRoom = await hasRoomForStanding(tx, agent, now)',
     replacement: 'const hasRoom = true',
     tests,
   },

@@ -8,6 +8,7 @@ import { findDevice } from '../../authenticators/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { findDeviceChallenge } from '../../challenges/index.ts'
 import { lockAgent } from '../agents/agents-store.ts'
+import { recordEnded } from '../standing/record-ended.ts'
 import { signedTerms } from '../standing/signed-terms.ts'
 import { hasGivenStanding, insertStanding } from '../standing/standing-store.ts'
 import type { ApprovalState } from './approvals-store.ts'
@@ -40,29 +41,33 @@ async function recordOnce(ctx: BaseContext, tx: TenantTx, origin: Origin, row: A
   // The lock serialises what is recorded of one agent, so that requests at the same time cannot exceed the limit.
   await lockAgent(tx, row.agent_id)
   const agent = { agentId: row.agent_id, userId: row.user_id }
-  const standingApprovalId = newId('sap', ctx.clock.now())
-  const hasRoom = await hasRoomForStanding(tx, agent, ctx.clock.now())
-  const isNew =
-    hasRoom &&
-    (await insertStanding(tx, {
-      standing_approval_id: standingApprovalId,
-      approval_id: row.task_id,
-      agent_id: row.agent_id,
-      user_id: row.user_id,
-      approver_id: row.approver_id,
-      device_id: deviceId,
-      delegation_id: row.delegation_id,
-      epoch: row.epoch,
-      gate_id: terms.gate.id,
-      terms,
-      signature,
-      // The action that was asked about counts, whether or not the agent performs it.
-      budget_used: offer.amount ?? 0,
-      count_used: 1,
-      created_at: new Date(ctx.clock.now()),
-      ends_at: new Date(terms.endsAt),
-    })) === 1
-  if (isNew) await recordCreated(ctx, tx, origin, row, { standingApprovalId, terms })
+  const now = ctx.clock.now()
+  const standingApprovalId = newId('sap', now)
+  const hasRoom = await hasRoomForStanding(tx, agent, now)
+  const added = await insertStanding(tx, {
+    standing_approval_id: standingApprovalId,
+    approval_id: row.task_id,
+    agent_id: row.agent_id,
+    user_id: row.user_id,
+    approver_id: row.approver_id,
+    device_id: deviceId,
+    delegation_id: row.delegation_id,
+    epoch: row.epoch,
+    gate_id: terms.gate.id,
+    terms,
+    signature,
+    // The action that was asked about counts, whether or not the agent performs it.
+    budget_used: offer.amount ?? 0,
+    count_used: 1,
+    created_at: new Date(now),
+    ends_at: new Date(terms.endsAt),
+    ended_at: hasRoom ? null : new Date(now),
+  })
+  if (added === 0) return
+  await recordCreated(ctx, tx, origin, row, { standingApprovalId, terms })
+  // Others were signed since the device offered it. The approver sees this one among those that have ended.
+  if (!hasRoom)
+    await recordEnded(ctx, tx, origin, { ...row, standing_approval_id: standingApprovalId }, 'limit_reached')
 }
 
 function recordCreated(

@@ -9,9 +9,9 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { decodeCursor, pageOf } from '@countersign/platform/paging'
-import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { presentStanding } from './present.ts'
+import { recordEnded } from './record-ended.ts'
 import { findStanding, listStanding, type StandingRow, updateStandingEnded } from './standing-store.ts'
 
 const afterAllIds = '~'
@@ -50,11 +50,7 @@ export function end(
   return tenant.tx(async (tx) => {
     const row = await read(tx, standingApprovalId, userId)
     if ((await updateStandingEnded(tx, standingApprovalId, new Date(ctx.clock.now()))) > 0)
-      await recordEvent(ctx, tx, origin, {
-        action: 'standing_approval.ended',
-        target: { kind: 'user', id: row.approver_id },
-        details: { standingApprovalId, agentId: row.agent_id, userId: row.user_id },
-      })
+      await recordEnded(ctx, tx, origin, row)
     return presentStanding(await read(tx, standingApprovalId, userId), ctx.clock.now())
   })
 }

@@ -43,16 +43,18 @@ const standingColumns = new Columns(
   'ended_at',
 )
 
-export type NewStanding = Omit<StandingRow, 'budget_reserved' | 'count_reserved' | 'ended_at'>
+export type NewStanding = Omit<StandingRow, 'budget_reserved' | 'count_reserved'>
 
 /** 0 if the approval has given one before. */
 export function insertStanding(tx: TenantTx, row: NewStanding): Promise<number> {
   return tx.run(sql`
     insert into standing_approvals (tenant_id, standing_approval_id, approval_id, agent_id, user_id, approver_id, device_id,
-      delegation_id, epoch, gate_id, terms, signature, budget_used, count_used, created_at, ends_at)
+      delegation_id, epoch, gate_id, terms, signature, budget_used, count_used, created_at, ends_at,
+      ended_at)
     values (${tx.tenantId}, ${row.standing_approval_id}, ${row.approval_id}, ${row.agent_id}, ${row.user_id},
       ${row.approver_id}, ${row.device_id}, ${row.delegation_id}, ${row.epoch}, ${row.gate_id},
-      ${JSON.stringify(row.terms)}, ${row.signature}, ${row.budget_used}, ${row.count_used}, ${row.created_at}, ${row.ends_at})
+      ${JSON.stringify(row.terms)}, ${row.signature}, ${row.budget_used}, ${row.count_used}, ${row.created_at}, ${row.ends_at},
+      ${row.ended_at})
     on conflict (tenant_id, approval_id) do nothing`)
 }
 

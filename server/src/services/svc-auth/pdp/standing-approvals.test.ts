@@ -445,7 +445,7 @@ describe('in self-service', () => {
   })
 })
 
-test('an agent has at most 20 of them for one user: then no more are offered', async () => {
+test('an agent has at most 20 of them for one user: then no more are offered, and one that was signed late has ended', async () => {
   await give()
   const copies = `insert into standing_approvals select tenant_id, standing_approval_id || '-' || n, approval_id || '-' || n, agent_id,
       user_id, approver_id, device_id, delegation_id, epoch, gate_id, terms, signature, 0, 0, 0, 0, created_at, ends_at, null
@@ -460,6 +460,14 @@ test('an agent has at most 20 of them for one user: then no more are offered', a
   ])
   await sign(asked, asked.offer.max)
   await followed(asked.id)
-  expect((await listed()).filter(({ approvalId }: { approvalId: string }) => approvalId === asked.id)).toEqual([])
+  await followed(asked.id)
+  const late = (await listed()).filter(({ approvalId }: { approvalId: string }) => approvalId === asked.id)
+  expect(late).toMatchObject([{ status: 'ended' }])
+  const { standingApprovalId } = late[0]
+  const events = (await tenant.admin('GET', 'audit-events?action=standing_approval.ended')).body.items
+  expect(
+    events.filter(({ details }: { details: object }) => 'reason' in details),
+    'the approver can see why it never counted',
+  ).toMatchObject([{ details: { standingApprovalId, reason: 'limit_reached' } }])
   expect((await ask(question)).offer).toBeUndefined()
 })
