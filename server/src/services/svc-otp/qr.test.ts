@@ -78,6 +78,7 @@ describe('confirmQrCode', () => {
     const { userId, device } = await newHolder()
     const { challengeId, qrContent } = (await trigger({ userId, title: 'Sign in' })).body
     const scanning = check(challengeId, { waitSeconds: 25 })
+    await expect.poll(() => server.domain.waits.count()).toBe(1)
     const { status, body: shown } = await device.scan(qrContent)
     expect(status).toBe(200)
     expect(shown).toMatchObject({ challengeId, state: 'scanned', clientName: 'First client', title: 'Sign in', userId })

@@ -128,6 +128,7 @@ describe('as the second step', () => {
     const { body } = await post(browser, 'challenge', { signInId, authType: 'qr_code' })
     const asked = { signInId, authType: 'qr_code', challengeId: body.challengeId, waitSeconds: 20 }
     const waiting = post(browser, 'answer', asked)
+    await expect.poll(() => server.domain.waits.count()).toBe(1)
     const scanned = await device.scan(body.qrContent)
     expect((await waiting).body).toMatchObject({ signedIn: false, reason: 'challenge_pending', scanned: true })
     const then = post(browser, 'answer', asked)
