@@ -1,5 +1,12 @@
 export default [
   {
+    guard: 'a tenant has one analysis at a time',
+    file: 'server/src/domain/policies/analysis/analysis-turns.ts',
+    text: 'super(2, { perTenant: 1 })',
+    replacement: 'super(2, { perTenant: 2 })',
+    tests: ['server/src/services/svc-admin/policy-sets/analyse-policy-draft.test.ts'],
+  },
+  {
     guard: 'the analysis compares with the log only policies that were live as they are now',
     file: 'server/src/domain/agents/analysis/analyse.ts',
     text: 'versions.every((version) => version.has(policy))',

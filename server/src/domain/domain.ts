@@ -25,7 +25,7 @@ import { type Addresses, Pace, Waits } from './base/index.ts'
 import { ConnectorTestPlaces, PushPlaces, SendingPlaces } from './messaging/index.ts'
 import { AccessState, AccessTokens, FailedAuthentications } from './oauth/index.ts'
 import { LiveSessions } from './people/index.ts'
-import { Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
+import { AnalysisTurns, Authorizer, EntityCache, PolicyCompiler, PublishedPolicies } from './policies/index.ts'
 import { type TenancyContext, Vault } from './tenancy/index.ts'
 
 export interface DomainParts {
@@ -85,6 +85,7 @@ export function createDomain(given: DomainParts): Domain {
     importPlaces: new ImportPlaces(given),
     importTurns: new ImportTurns(),
     metadataReader: new MetadataReader(given),
+    analysisTurns: new AnalysisTurns(),
     authorizer: new Authorizer(),
     entityCache: new EntityCache(tenancy),
     policyCompiler: new PolicyCompiler(),

@@ -1,5 +1,6 @@
 // Cedar policies, and the entities that they are about.
 export { type Analysis, analyseFiles, analyseSource, policyTexts } from './analysis/analyse.ts'
+export { AnalysisTurns } from './analysis/analysis-turns.ts'
 export {
   type ApprovalTemplate,
   type Approver,

@@ -1,6 +1,5 @@
 import { type PolicyFinding, Problem } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import { Turns } from '@countersign/platform/turns'
 import { newCedar } from '../cedar/cedar.ts'
 import {
   type CompiledPolicy,
@@ -16,9 +15,6 @@ import { readDraft } from '../policies/read-draft.ts'
 import type { Reach } from './permit-reach.ts'
 import { staticFindings } from './static-findings.ts'
 
-/** Each loads Cedar again and compares up to millions of pairs: one of a tenant at a time. */
-const turns = new Turns(2, { perTenant: 1 })
-
 export interface Analysis {
   readonly policies: readonly CompiledPolicy[]
   readonly findings: readonly PolicyFinding[]
@@ -30,13 +26,16 @@ export interface Analysis {
 }
 
 /** What the saved draft proves about itself. @throws {Problem} if it has errors, or if validating it takes long. */
-export async function analyseSource({ policyCompiler }: PoliciesContext, tenant: TenantScope): Promise<Analysis> {
+export async function analyseSource(
+  { policyCompiler, analysisTurns }: PoliciesContext,
+  tenant: TenantScope,
+): Promise<Analysis> {
   const { schema, policies } = await readDraft(tenant)
   const compilation = await policyCompiler.compileSoon(tenant.id, { schema, policies })
   if (!compilation) throw new Problem('policy_check_running', { retryAfterSeconds: 2 })
   const { compiled, issues } = compilation
   if (!compiled) throw new Problem('policy_set_invalid', { members: { issues } })
-  return turns.take(tenant.id, () => analysed(policies, compiled, issues))
+  return analysisTurns.take(tenant.id, () => analysed(policies, compiled, issues))
 }
 
 /** Without a database. @throws {PolicyErrors} if the policies or the schema have errors. */

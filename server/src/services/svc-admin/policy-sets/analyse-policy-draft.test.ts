@@ -1,6 +1,6 @@
 // Analysis: what the texts of a draft prove, and what the log lets administrators suspect.
 import { newAgentTenant, startTestServer } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -93,6 +93,22 @@ describe('over the log', () => {
       findings: [],
     })
   })
+})
+
+test('one of a tenant at a time: the next one waits, and that of another tenant does not', async () => {
+  const { analysisTurns } = server.domain
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = analysisTurns.take(tenant.tenantId, () => promise)
+  let hasEnded = false
+  const waiting = analyse().finally(() => {
+    hasEnded = true
+  })
+  await vi.waitFor(() => expect(analysisTurns.waiting).toBe(1), { timeout: 20_000 })
+  expect((await stranger.admin('POST', 'policy-sets/draft:analyse', {})).status).toBe(200)
+  expect(hasEnded).toBe(false)
+  resolve()
+  await held
+  expect(await waiting).toMatchObject({ complete: true })
 })
 
 test('422: a draft with errors', async () => {
