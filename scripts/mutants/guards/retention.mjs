@@ -91,6 +91,20 @@ export default [
     tests: ['server/src/tasks/purge-failure-counts.test.ts'],
   },
   {
+    guard: 'the inputs of decisions are kept only as long as the tenant says',
+    file: 'server/src/tasks/purge-history.ts',
+    text: 'Math.min(decision_days, decision_input_days)',
+    replacement: 'Math.max(decision_days, decision_input_days)',
+    tests: ['server/src/tasks/purge-history.test.ts'],
+  },
+  {
+    guard: 'the inputs of decisions never outlive them',
+    file: 'server/src/tasks/purge-history.ts',
+    text: 'Math.min(decision_days, decision_input_days)',
+    replacement: 'decision_input_days',
+    tests: ['server/src/tasks/purge-history.test.ts'],
+  },
+  {
     guard: 'challenges are kept for as long as the tenant says',
     file: 'server/src/domain/challenges/lifecycle/endings-store.ts',
     text: 'challenge_id < ${firstChallengeId}',

@@ -33,6 +33,7 @@ const ids = async (table: string, tenantId: string) => {
     devices: 'device_id',
     push_records: 'challenge_id',
     decisions: 'evaluation_id',
+    decision_inputs: 'evaluation_id',
     approvals: 'approval_id',
     agent_grants: 'grant_id',
     standing_approvals: 'standing_approval_id',
@@ -140,6 +141,32 @@ test("decisions are purged after 90 days or the tenant's setting, with their app
   })
   expect(await left(usual.tenantId)).toEqual({ decisions: 1, approvals: 1, grants: 3 })
   expect(await left(patient.tenantId)).toEqual({ decisions: 2, approvals: 2, grants: 4 })
+})
+
+test("inputs of decisions are purged after 30 days or the tenant's setting, and never outlive their decision", async () => {
+  const usual = await newTenant()
+  const hasty = await newTenant({ decisionInputDays: 1 })
+  const short = await newTenant({ decisionRetentionDays: 20 })
+  for (const { rows } of [usual, hasty, short]) {
+    for (const days of [0.5, 15, 29, 30.5]) {
+      const { created_at } = daysAgo(days)
+      const evaluation = { evaluation_id: newId('ev', created_at.getTime()) }
+      await rows.insert('decisions', {
+        ...{ ...evaluation, agent_id: 'ag_1', action_hash: 'h', epoch: 0, client_id: 'cl_1', subject_type: 'agent' },
+        ...{ subject_id: 'ag_1', action: 'pay', resource_type: 'Account', resource_id: 'a', outcome: 'allowed' },
+        ...{ reason: 'permitted', policies: [], policy_version: 1, decided_at: created_at },
+      })
+      await rows.insert('decision_inputs', { ...evaluation, sealed: Buffer.of(1) })
+    }
+  }
+  await purge()
+  const left = async ({ tenantId }: { tenantId: string }) => [
+    (await ids('decisions', tenantId)).length,
+    (await ids('decision_inputs', tenantId)).length,
+  ]
+  expect(await left(usual)).toEqual([4, 3])
+  expect(await left(hasty)).toEqual([4, 1])
+  expect(await left(short)).toEqual([2, 2])
 })
 
 test('removed registrations are purged like challenges; current ones never', async () => {
