@@ -11,6 +11,7 @@ export const searchActions = signature({
   summary: 'Search the actions that a subject may perform (AuthZEN)',
   description: 'Searches the actions in the schema and evaluates each one without properties.',
   scope: 'agents.evaluate',
+  clientSecret: true,
   body: ActionSearchRequest,
   reply: { 200: ActionSearchResponse },
 })

@@ -12,6 +12,7 @@ export const searchSubjects = signature({
   description:
     'Searches the stored entities. A page can contain fewer results than requested: only an empty `next_token` marks the last page.',
   scope: 'agents.evaluate',
+  clientSecret: true,
   body: SubjectSearchRequest,
   reply: { 200: EntitySearchResponse },
 })

@@ -41,6 +41,29 @@ describe('client_secret_basic', () => {
     expect((await ask(basic(clientId, clientSecret))).status).toBe(401)
   })
 
+  test('every endpoint in the metadata accepts it', async () => {
+    const created = await tenant.admin('POST', 'clients', { displayName: 'PEP', scopes: ['agents.evaluate'] })
+    const authorization = basic(created.body.clientId, created.body.clientSecret)
+    const metadata = await server.call('GET', `/.well-known/authzen-configuration/AuthPage/pdp/${tenant.tenantId}`)
+    const { subject, action, resource } = pay('ada')
+    const bodies = {
+      access_evaluation_endpoint: { subject, action, resource },
+      access_evaluations_endpoint: { subject, action, evaluations: [{ resource }] },
+      search_subject_endpoint: { subject: { type: 'user' }, action, resource },
+      search_resource_endpoint: { subject, action, resource: { type: resource.type } },
+      search_action_endpoint: { subject, resource },
+      access_request_endpoint: { subject, action, resource },
+    }
+    const endpoints = Object.keys(metadata.body).filter((name) => name.endsWith('_endpoint'))
+    expect(endpoints.sort()).toEqual(Object.keys(bodies).sort())
+    for (const [name, body] of Object.entries(bodies)) {
+      const path = new URL(metadata.body[name]).pathname
+      const answer = await server.call('POST', path, { headers: { authorization }, body })
+      // Without a denial there is nothing to ask for.
+      expect([name, answer.status]).toEqual([name, name === 'access_request_endpoint' ? 400 : 200])
+    }
+  })
+
   test('a client without the scope is refused, and other operations accept no secret', async () => {
     const { body } = await tenant.admin('POST', 'clients', { displayName: 'Other', scopes: ['mfa', 'agents.consume'] })
     const authorization = basic(body.clientId, body.clientSecret)
@@ -86,7 +109,7 @@ describe('the mapping of MCP', () => {
   })
 })
 
-test('the same batch gets the same response twice, and a search begins with its page', async () => {
+test('the same batch or search gets the same response twice, and a search begins with its page', async () => {
   const batch = { ...pay('ada'), evaluations: [{}, { resource: { type: 'Account', id: 'ben' } }] }
   const [first, second] = [
     await tenant.pdp('access/v1/evaluations', batch),
@@ -95,5 +118,6 @@ test('the same batch gets the same response twice, and a search begins with its 
   expect(first.text).toBe(second.text)
   const { subject, resource } = pay('ada')
   const found = await tenant.pdp('access/v1/search/action', { subject, resource })
+  expect((await tenant.pdp('access/v1/search/action', { subject, resource })).text).toBe(found.text)
   expect(Object.keys(found.body)).toEqual(['page', 'results'])
 })
