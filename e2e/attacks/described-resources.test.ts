@@ -65,3 +65,32 @@ test('only an enforcement point, or an attribute that the schema lets callers st
   await tenant.store({ type: 'File', id: 'payroll', attributes: { kind: 'secret' } })
   expect(await attack()).toBe(false)
 })
+
+test('it counts no more when policies that were published since decide about its grant, or in a replay', async () => {
+  const tenant = await newPaymentTenant(server)
+  const { userId } = await newApprover(server, tenant)
+  const { schema, policies } = source('')
+  await tenant.publish({ schema, policies: '@id("all") permit(principal, action, resource);' })
+  const agent = await tenant.newAgent()
+  const more = { agentId: agent.agentId, actions: ['file.*'], resources: [{ type: 'File' }] }
+  const accessToken = await agent.actingBy(await tenant.delegate(userId, more))
+  const action = { name: 'file.delete' }
+  const resource = { type: 'File', id: 'payroll', properties: { kind: 'plain' } }
+  const subject = { type: 'user', id: userId }
+  const stated = { ...subject, properties: { act: { sub: agent.agentId } } }
+  const issue = (subject: object, by?: { accessToken: string }) =>
+    tenant.pdp('grants/v1/issue', { subject, action, resource, audience: 'files' }, by)
+  const byAgent = (await issue(subject, { accessToken })).body
+  const byEnforcementPoint = (await issue(stated)).body
+  await tenant.publish({ schema, policies })
+
+  const started = await tenant.admin('POST', 'policy-sets/draft:replay', { days: 1 })
+  await tenant.settled(`policy-replays/${started.body.replayId}`)
+  const { body } = await tenant.admin('GET', `policy-replays/${started.body.replayId}/differences`)
+  expect(body.items).toMatchObject([{ evaluationId: byAgent.context.evaluation_id, draft: 'denied' }])
+
+  const consume = ({ grant }: { grant: string }) =>
+    tenant.pdp('grants/v1/consume', { grant, action, resource, consumerToken: 'a consumer token' })
+  expect(await consume(byAgent)).toMatchObject({ status: 409, body: { code: 'grant_revoked' } })
+  expect((await consume(byEnforcementPoint)).status).toBe(200)
+})

@@ -1,4 +1,5 @@
 const tests = ['server/src/services/svc-auth/pdp/access-request-profile.test.ts']
+const examples = ['server/src/services/svc-auth/pdp/access-request-examples.test.ts']
 const others = ['server/src/services/svc-auth/pdp/other-callers.test.ts']
 
 export default [
@@ -70,7 +71,7 @@ export default [
     file: 'server/src/domain/agents/approvals/present.ts',
     text: 'return Math.min((at?.getTime() ?? 0) + ttlMs, until?.getTime() ?? Number.POSITIVE_INFINITY)',
     replacement: 'return until === undefined ? 0 : (at?.getTime() ?? 0) + ttlMs',
-    tests,
+    tests: examples,
   },
   {
     guard: 'policies never see context.approval',
@@ -84,7 +85,7 @@ export default [
     file: 'server/src/domain/agents/approvals/requested.ts',
     text: "if (named !== actor.id) throw invalidField('client.actor.id', 'must be the agent of the denied request')",
     replacement: '',
-    tests: ['server/src/services/svc-auth/pdp/access-request-profile.test.ts'],
+    tests: examples,
   },
   {
     guard: 'a task cannot be read for ever',
@@ -120,6 +121,28 @@ export default [
     text: 'byAgent: principal.asksItself }',
     replacement: 'byAgent: principal.asksItself && principal.userId === null }',
     tests: ['e2e/attacks/described-resources.test.ts'],
+  },
+  {
+    guard: 'what an agent says of a resource counts no more when policies decide again about its grant',
+    file: 'server/src/domain/agents/grants/decide-again.ts',
+    text: 'return { agentId, userId, subject, asksItself, attributes: asksItself ||',
+    replacement: 'return { agentId, userId, subject, asksItself: false, attributes: asksItself ||',
+    tests: ['e2e/attacks/described-resources.test.ts'],
+  },
+  {
+    guard: 'what an agent says of a resource counts no more in a replay',
+    file: 'server/src/domain/agents/decisions/inputs.ts',
+    text: 'principal: { agentId: row.agent_id, userId: row.user_id, subject, asksItself, attributes },',
+    replacement:
+      'principal: { agentId: row.agent_id, userId: row.user_id, subject, asksItself: asksItself === null, attributes },',
+    tests: ['e2e/attacks/described-resources.test.ts'],
+  },
+  {
+    guard: 'only the request that was decided learns that its denial offered nothing',
+    file: 'server/src/domain/agents/approvals/bound-denial.ts',
+    text: "throw row.action_hash === actionHash ? new Problem('not_requestable') : unbound()",
+    replacement: "throw new Problem('not_requestable')",
+    tests: examples,
   },
   {
     guard: 'a grant is decided again by policies that were published since',

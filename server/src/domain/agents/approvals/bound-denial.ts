@@ -5,7 +5,7 @@ import type { AgentsContext } from '../context.ts'
 import { type Binding, offerEndsAt, verifyBinding } from '../decisions/binding.ts'
 import { bindingHash, boundMembers } from '../decisions/bound-request.ts'
 import type { Evaluation } from '../decisions/evaluation.ts'
-import { findOfferedDenial } from './offered-denials-store.ts'
+import { findNamedDecision } from './named-decisions-store.ts'
 
 type Denial = NonNullable<AccessRequest['denial']>
 
@@ -21,7 +21,7 @@ export async function boundDenial(
   if (!denial?.binding_token && !denial?.evaluation_id)
     throw unbound('denial.binding_token or denial.evaluation_id is required.')
   const binding = await (denial.binding_token === undefined
-    ? recordedDenial(ctx, tenant, denial.evaluation_id ?? '', question)
+    ? recordedDenial(ctx, tenant, denial.evaluation_id ?? '', { actionHash, question })
     : provenDenial(ctx, tenant, denial, denial.binding_token))
   if (binding.actionHash !== actionHash || binding.hash !== bindingHash(question, binding.members)) throw unbound()
   // After the comparison: only the request that was denied learns that its denial has expired.
@@ -43,11 +43,13 @@ async function recordedDenial(
   ctx: AgentsContext,
   tenant: TenantScope,
   evaluationId: string,
-  question: Evaluation['question'],
+  { actionHash, question }: Pick<Evaluation, 'actionHash' | 'question'>,
 ): Promise<Binding> {
   const unwritten = ctx.decisionLog.findUnwritten(tenant.id, evaluationId)
-  const row = unwritten ?? (await tenant.apart((tx) => findOfferedDenial(tx, evaluationId)))
-  if (!row?.action_hash || !row.binding_hash) throw unbound()
+  const row = unwritten ?? (await tenant.apart((tx) => findNamedDecision(tx, evaluationId)))
+  if (!row?.action_hash) throw unbound()
+  // It offered nothing. Only the request that was decided learns that.
+  if (!row.binding_hash) throw row.action_hash === actionHash ? new Problem('not_requestable') : unbound()
   const members = await boundMembers(ctx, tenant.id, question)
   return {
     evaluationId,
