@@ -103,6 +103,26 @@ const operationsOf =
       ]),
     )
 
+/** By the first part of their path: `/SvcAdmin/v1/clients`. */
+const stepUpTable: Section = () => {
+  const sensitive = serviceIds.flatMap((id) =>
+    domainServices[id].operations
+      .filter(({ recentProof }) => recentProof)
+      .map((operation) => ({ id: operation.id, area: areaOf(services[id].contextPaths[0] ?? '', operation.path) })),
+  )
+  const areas = [...new Set(sensitive.map(({ area }) => area))]
+  const rows = areas.map((area) => [
+    code(area),
+    sensitive
+      .filter((operation) => operation.area === area)
+      .map(({ id }) => id)
+      .join(', '),
+  ])
+  return table(['Under', 'Operations'], rows)
+}
+
+const areaOf = (contextPath: string, path: string) => `${contextPath}${path.split(/(?<=^\/v1\/[^/:]+)[/:]/)[0]}`
+
 const tableOwnersTable: Section = () => {
   const owners = tableOwners(repository).map(({ table: name, owner, functions }) => [
     code(name),
@@ -147,6 +167,7 @@ const sections: Readonly<Record<string, Section>> = {
   drivers: driversTable,
   'settings of drivers': driverSettings,
   roles: rolesTable,
+  'operations that need step-up': stepUpTable,
   'table owners': tableOwnersTable,
   commands: commandsHelp,
   'deploy/nginx/countersign.conf': fileBlock('nginx', 'deploy/nginx/countersign.conf'),
