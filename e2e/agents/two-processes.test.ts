@@ -74,7 +74,7 @@ test('of 1,000 simultaneous consumptions through both, one succeeds', async () =
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'grant_consumed')).toHaveLength(999)
-}, 120_000)
+})
 
 test('the same consumer token gets the same receipt from both', async () => {
   const grant = await (await newAgent()).issue()
@@ -83,7 +83,7 @@ test('the same consumer token gets the same receipt from both', async () => {
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-}, 60_000)
+})
 
 /** How long a process still allows a revoked action, in milliseconds. */
 const allowedFor = (ask: () => Promise<TestAnswer>) =>
@@ -109,21 +109,17 @@ describe('a kill switch in one process works in the other within a second', () =
     return () => tenant.admin('POST', `revocations/${body.revocationId}:lift`)
   }
 
-  test.each(switches)(
-    '%s',
-    async (_title, press) => {
-      const agent = await newAgent()
-      for (const call of processes) expect((await askAs(agent.agentId, call)).body.decision).toBe(true)
-      for (const call of processes) expect((await askAs(agent.agentId, call, agent.token)).body.decision).toBe(true)
-      const grant = await agent.issue()
-      const lift = await press(agent.agentId)
-      expect(await allowedFor(() => askAs(agent.agentId, two.call))).toBeLessThan(1000)
-      expect(await allowedFor(() => askAs(agent.agentId, two.call, agent.token))).toBeLessThan(1000)
-      expect((await consume(grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
-      await lift()
-    },
-    60_000,
-  )
+  test.each(switches)('%s', async (_title, press) => {
+    const agent = await newAgent()
+    for (const call of processes) expect((await askAs(agent.agentId, call)).body.decision).toBe(true)
+    for (const call of processes) expect((await askAs(agent.agentId, call, agent.token)).body.decision).toBe(true)
+    const grant = await agent.issue()
+    const lift = await press(agent.agentId)
+    expect(await allowedFor(() => askAs(agent.agentId, two.call))).toBeLessThan(1000)
+    expect(await allowedFor(() => askAs(agent.agentId, two.call, agent.token))).toBeLessThan(1000)
+    expect((await consume(grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
+    await lift()
+  })
 })
 
 test('an entity that is changed in one process is known to the other within a second', async () => {
@@ -144,25 +140,21 @@ describe('an agent that a user stops in one process is stopped in the other with
     ['stopping all agents', () => 'agents:stop'],
   ]
 
-  test.each(stops)(
-    'by %s',
-    async (_title, pathOf) => {
-      const { userId, browser } = await newUser(one.call, tenant)
-      const { agentId, actingBy } = await tenant.newAgent()
-      const endsAt = new Date(Date.now() + 86_400_000).toISOString()
-      const terms = { agentId, actions: ['document.*'], resources: [{ type: 'Document' }], endsAt }
-      const { delegationId } = (await browser.call('POST', '/Svc/v1/me/delegations', { body: terms })).body
-      const accessToken = await actingBy(delegationId)
-      const question = { subject: { type: 'user', id: userId }, action, resource }
-      const ask = (call: TestCall) => tenant.pdp('access/v1/evaluation', question, { call, accessToken })
-      for (const call of processes) expect((await ask(call)).body.decision).toBe(true)
-      const issued = await tenant.pdp('grants/v1/issue', { ...question, audience: 'printer' }, { accessToken })
+  test.each(stops)('by %s', async (_title, pathOf) => {
+    const { userId, browser } = await newUser(one.call, tenant)
+    const { agentId, actingBy } = await tenant.newAgent()
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString()
+    const terms = { agentId, actions: ['document.*'], resources: [{ type: 'Document' }], endsAt }
+    const { delegationId } = (await browser.call('POST', '/Svc/v1/me/delegations', { body: terms })).body
+    const accessToken = await actingBy(delegationId)
+    const question = { subject: { type: 'user', id: userId }, action, resource }
+    const ask = (call: TestCall) => tenant.pdp('access/v1/evaluation', question, { call, accessToken })
+    for (const call of processes) expect((await ask(call)).body.decision).toBe(true)
+    const issued = await tenant.pdp('grants/v1/issue', { ...question, audience: 'printer' }, { accessToken })
 
-      const stopped = await browser.call('POST', `/Svc/v1/me/${pathOf({ agentId, delegationId })}`)
-      expect(stopped.status).toBe(200)
-      expect(await allowedFor(() => ask(two.call))).toBeLessThan(1000)
-      expect((await consume(issued.body.grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
-    },
-    60_000,
-  )
+    const stopped = await browser.call('POST', `/Svc/v1/me/${pathOf({ agentId, delegationId })}`)
+    expect(stopped.status).toBe(200)
+    expect(await allowedFor(() => ask(two.call))).toBeLessThan(1000)
+    expect((await consume(issued.body.grant, two.call, 'a consumer token')).body.code).toBe('grant_revoked')
+  })
 })

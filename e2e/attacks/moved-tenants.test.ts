@@ -159,7 +159,7 @@ test('an archive is imported once, and the tenant starts only when its source ha
   expect((await run(source, 'export', '--to', key, tenantId, join(folder, 'again'))).refused).toMatch(/has left/)
   expect(await run(destination, 'release', tenantId, releaseCode)).toMatchObject({ status: 'active' })
   expect(await importBytes('third', bytes)).toMatch(/can be imported only once/)
-}, 60_000)
+})
 
 test('the archive shows nothing of the tenant without the key', () => {
   expect(bytes.includes('first_client') || bytes.includes('First client') || bytes.includes('sealed_')).toBe(false)

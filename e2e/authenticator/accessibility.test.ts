@@ -13,7 +13,7 @@ journey('every screen', () => {
 
   beforeAll(async () => {
     world = await startWorld()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test.each(phones)('is accessible on $name', async ({ name: _, ...options }) => {

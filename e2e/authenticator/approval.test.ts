@@ -56,7 +56,7 @@ journey('an approval on the phone', () => {
     const user = { type: 'User', id: userId }
     await tenant.store(user, { type: 'Account', id: userId, attributes: { owner: user } })
     agent = await newAskingAgent(tenant, userId)
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.close()

@@ -20,7 +20,7 @@ journey('a phone that makes codes', () => {
     await phone.tap(en.authenticator.goOn)
     await phone.tap(en.authenticator.addCodeNow)
     await phone.shows(en.authenticator.codesTitle)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const copied = async () => {

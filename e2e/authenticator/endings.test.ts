@@ -11,7 +11,7 @@ journey('a phone that was added by the link', () => {
     world = await startWorld()
     phone = await world.newPhone()
     await world.enrol(phone)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('keeps a request on the first screen, and says when it was withdrawn', async () => {
@@ -49,7 +49,7 @@ journey('a second phone', () => {
     world = await startWorld()
     phone = await world.newPhone({ locale: 'en-US', colorScheme: 'dark' })
     await world.enrol(phone)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('says when it is too late', async () => {

@@ -26,7 +26,7 @@ journey('a phone that is being added', () => {
     phone = await world.newPhone()
     await phone.page.addInitScript(refusingNotifications)
     await rename('Acme Works')
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   async function rename(displayName: string) {

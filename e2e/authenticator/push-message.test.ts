@@ -24,7 +24,7 @@ journey('a phone with notifications', () => {
       }
     })
     await world.enrol(phone)
-  }, 120_000)
+  })
   afterAll(async () => {
     await world.close()
     pushService.close()

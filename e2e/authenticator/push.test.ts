@@ -11,7 +11,7 @@ journey('a phone that was added by the link', () => {
     world = await startWorld()
     phone = await world.newPhone()
     await world.enrol(phone)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('leaves nothing of the link in the address bar', () => {

@@ -19,7 +19,7 @@ journey('a phone with a camera', () => {
     world = await startWorld()
     phone = await world.newPhone()
     camera = await giveCamera(phone.page)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('is added with the code that the computer shows', async () => {

@@ -10,7 +10,7 @@ journey('the app', () => {
   beforeAll(async () => {
     const environment = { CONTEXT_PATH_SVC_OTP: '/Factor,/OTP' }
     ;[browser, server] = await Promise.all([openBrowser(), startTestServer({ environment })])
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser.close()
     await server.close()

@@ -35,7 +35,7 @@ journey('agents', () => {
     world = await startConsole()
     office = await newOffice(world.server)
     admin = await world.administrator(['administrator'], {}, office.tenant)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test.each(screens)('%s is accessible', async (name, path, heading) => {

@@ -60,7 +60,7 @@ journey('the configuration', () => {
     const wrong = { userId: 'ada', authType: 'authenticator_app', otp: '000000' }
     for (let turn = 0; turn < 10; turn++) await tenant.post('authenticateOtp', wrong)
     await server.worker.runDue()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test.each(screens)('%s is accessible', async (path, heading) => {

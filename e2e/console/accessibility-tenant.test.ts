@@ -27,7 +27,7 @@ journey('the organisation', () => {
     world = await startConsole()
     office = await newOffice(world.server)
     admin = await world.administrator(['administrator'], {}, office.tenant)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test.each(screens)('%s is accessible', async (name, path, heading) => {

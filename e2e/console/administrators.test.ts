@@ -10,7 +10,7 @@ journey('administrators', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const eve = async () => (await world.tenant.admin('GET', 'administrators/eve')).body

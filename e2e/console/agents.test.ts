@@ -19,7 +19,7 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
       policies: '@id("agents_read") permit(principal is Agent, action == Action::"document.read", resource);',
     })
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const mayRead = async () => {

@@ -12,7 +12,7 @@ journey('alerts', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('without alerts the bell has no number, and the page says what would appear', async () => {

@@ -11,7 +11,7 @@ journey('approvals in stages', () => {
 
   beforeAll(async () => {
     world = await startConsole()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('the list shows who has answered and who is next, and the timeline shows each step', async () => {

@@ -17,7 +17,7 @@ journey('audit', () => {
       await world.server.worker.runDue()
       expect((await world.tenant.admin('POST', 'audit-events:verify')).body.head).not.toBeNull()
     }, 30_000)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('an event is found by its action, described in words, and shown with all details', async () => {

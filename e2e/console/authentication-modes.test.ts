@@ -19,7 +19,7 @@ journey('authentication modes', () => {
       mobileNumber: '+41791234567',
       verified: true,
     })
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const sendCode = () => world.tenant.post('sendOtp', { userId: 'ada', authType: 'sms' })

@@ -20,7 +20,7 @@ journey('branding', () => {
     world = await startConsole()
     await world.tenant.enable('email')
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('a colour that white cannot be read on is refused at the field', async () => {

@@ -12,7 +12,7 @@ journey('clients', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const tokenBy = (clientSecret: string) =>

@@ -85,7 +85,7 @@ journey('every route of the console', () => {
       '/user-imports/$importId': `/user-imports/${users}`,
       '/users/$userId': '/users/ada',
     })
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('there are many', () => expect(routes.length).toBeGreaterThan(50))

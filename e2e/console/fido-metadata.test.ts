@@ -36,7 +36,7 @@ journey('FIDO metadata', () => {
     writeFileSync(rootFile, pem(root))
     world = await startConsole({ FIDO_METADATA_ROOT_FILE: rootFile })
     operator = await world.operator()
-  }, 120_000)
+  })
   afterAll(async () => {
     await world.close()
     rmSync(folder, { recursive: true })

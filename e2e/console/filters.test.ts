@@ -26,7 +26,7 @@ journey('a filter in the address', () => {
   beforeAll(async () => {
     world = await startConsole()
     ;[admin, colleague] = await Promise.all([world.administrator(), world.administrator()])
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const isChosen = (page: Page, filter: string) => page.getByRole('radio', { name: filter, exact: true }).isChecked()

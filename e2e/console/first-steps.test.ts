@@ -22,7 +22,7 @@ journey('the first steps', () => {
     await visitor.fill(en.signIn.choosePassword, 'nine clocks in the hallway')
     await visitor.press(en.signIn.accept)
     await visitor.press(en.signIn.later)
-  }, 120_000)
+  })
   afterAll(async () => {
     await world.close()
     await gateway.close()

@@ -20,7 +20,7 @@ journey('hardware tokens', () => {
     world = await startConsole()
     admin = await world.administrator()
     await world.tenant.enable('hardware_token')
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('a file with an invalid line: the valid tokens are in the inventory, and the invalid line is named', async () => {

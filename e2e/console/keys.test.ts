@@ -16,7 +16,7 @@ journey('keys', () => {
 
   beforeAll(async () => {
     world = await startConsole({ MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: oldKey })
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('an administrator rotates the signing keys, and sees nothing of the deployment', async () => {

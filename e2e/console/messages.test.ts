@@ -15,7 +15,7 @@ journey('messages', () => {
     admin = await world.administrator()
     await world.tenant.enable('sms')
     await world.tenant.enable('email')
-  }, 120_000)
+  })
   afterAll(async () => {
     await world.close()
     await gateway.close()

@@ -26,7 +26,7 @@ journey('a newcomer with a phone', () => {
     desk = await world.visitor()
     const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
     phone = (await world.visitor(onPhone)).page
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const click = async (found: Locator) => {

@@ -11,7 +11,7 @@ journey('the overview', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('counts new events by outcome and by method, without a reload', async () => {

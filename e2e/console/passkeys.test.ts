@@ -16,7 +16,7 @@ journey('passkeys in the console', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const kept = async () => (await world.tenant.admin('GET', 'authentication-modes/passkey')).body

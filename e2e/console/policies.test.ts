@@ -11,7 +11,7 @@ journey('policies', () => {
     world = await startConsole()
     await world.tenant.store({ type: 'Shop', id: 'demo' }, { type: 'Pet', id: 'rex' })
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const readRex = {

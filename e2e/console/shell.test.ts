@@ -12,7 +12,7 @@ journey('the console', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('loads less than 400 kB initially', async () => {

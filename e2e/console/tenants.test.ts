@@ -15,7 +15,7 @@ journey('tenants', () => {
   beforeAll(async () => {
     world = await startConsole()
     operator = await world.operator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('a new one comes with an invitation and a first client', async () => {

@@ -12,7 +12,7 @@ journey('users', () => {
   beforeAll(async () => {
     world = await startConsole()
     admin = await world.administrator()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('a locked-out user is unlocked, and can continue', async () => {

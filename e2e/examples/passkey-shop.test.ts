@@ -28,7 +28,7 @@ journey('the passkey shop', () => {
 
   beforeAll(async () => {
     shop = await startShop()
-  }, 120_000)
+  })
   afterAll(() => shop.close())
   beforeEach(() => set({ userVerification: 'preferred', residentKey: 'preferred' }))
 

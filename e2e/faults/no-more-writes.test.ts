@@ -31,7 +31,7 @@ async function asSuperuser(dataDir: string, ...statements: Statement[]) {
 const reload = sql`select pg_reload_conf()`
 const ready = (server: EmbeddedServer) => expect.poll(() => server.health('ready'), { timeout: 60_000, interval: 250 })
 
-test('a database that is read-only', { timeout: 180_000 }, async () => {
+test('a database that is read-only', async () => {
   const dataDir = join(folder, 'read-only')
   const server = await startEmbedded(dataDir)
   try {
@@ -48,7 +48,7 @@ test('a database that is read-only', { timeout: 180_000 }, async () => {
   }
 })
 
-test.runIf(canMount)('a disk that is full', { timeout: 180_000 }, async () => {
+test.runIf(canMount)('a disk that is full', async () => {
   const dataDir = join(disk, 'data')
   const server = await startEmbedded(dataDir)
   try {

@@ -10,7 +10,7 @@ journey('a reader of the guide', () => {
 
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([openBrowser(), startTestServer()])
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser.close()
     await server.close()

@@ -13,7 +13,7 @@ journey('the API reference', () => {
 
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([openBrowser(), startTestServer()])
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser.close()
     await server.close()

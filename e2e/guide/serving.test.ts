@@ -13,7 +13,7 @@ journey('the guide', () => {
     const [browser, started] = await Promise.all([openBrowser(), startTestServer()])
     await browser.close()
     server = started
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   const get = (path: string) => server.call('GET', `/AuthPage/guide${path}`)

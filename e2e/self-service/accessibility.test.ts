@@ -29,7 +29,7 @@ journey('every screen of self-service', () => {
     const { publish, newAgent } = await newAgentTenant(world.server, world.tenant)
     await publish(paymentPolicies)
     await newAgent({ displayName: 'Bill payer', ceiling: ['payment.*'] })
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   // Axe is slow: every other screen is checked in light mode, and the rest in dark mode.

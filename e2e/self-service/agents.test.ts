@@ -32,7 +32,7 @@ journey('a user with agents', () => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}?returnTo=/SelfService/agents`)
     await visitor.enter(userId, password)
     await visitor.press(en.signIn.later)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const turnOn = (label: string) => visitor.page.getByRole('switch', { name: beginning(label) }).click()

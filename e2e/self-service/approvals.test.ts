@@ -26,7 +26,7 @@ journey('approving with a passkey', () => {
     visitor = await world.visitor()
     approver = await newPasskeyApprover(world.server, tenant, { beforePasskey: signIn })
     await insertPasskey(approver)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   async function signIn({ userId, password }: TestPerson): Promise<void> {

@@ -17,7 +17,7 @@ journey('a device of one’s own', () => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
     await visitor.press(en.signIn.later)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   /** The device shows what it approves, and from where. */

@@ -20,7 +20,7 @@ journey('a user at self-service', () => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
     await visitor.follow(en.signIn.setUpNow)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   /** A code is valid once: the next one comes half a minute later. */

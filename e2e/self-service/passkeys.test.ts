@@ -21,7 +21,7 @@ journey('passkeys in self-service', () => {
     await visitor.open(`/AuthPage/signin/${world.tenant.tenantId}`)
     await visitor.enter(userId, password)
     await visitor.follow(en.signIn.setUpNow)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const row = (text: string) => visitor.page.getByRole('main').getByRole('listitem').filter({ hasText: text })

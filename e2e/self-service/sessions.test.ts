@@ -24,7 +24,7 @@ journey('a user who is signed in twice', () => {
     ;[here, there] = [await world.visitor(), await world.visitor({ userAgent: firefox })]
     await signIn(there, user)
     await signIn(here, user)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('sees both, and which one is the current one', async () => {

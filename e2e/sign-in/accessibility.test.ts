@@ -10,7 +10,7 @@ journey('every screen of the sign-in', () => {
   beforeAll(async () => {
     world = await startWorld()
     await world.tenant.enable('sms')
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test.each(sights)('is accessible at $name', async (sight) => {

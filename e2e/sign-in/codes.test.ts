@@ -11,7 +11,7 @@ journey('the second step by a code', () => {
     world = await startWorld()
     await world.tenant.enable('sms')
     await world.tenant.enable('hardware_token')
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const atTheDoor = async (userId: string, password: string): Promise<Visitor> => {

@@ -16,7 +16,7 @@ journey('a user with a device', () => {
     ;({ userId, password } = await world.newUser())
     ;({ device } = await newDeviceHolder(world.server, world.tenant, { userId }))
     visitor = await world.visitor()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const shownNumber = () => visitor.page.getByLabel(labelled(en.session.number)).innerText()

@@ -17,7 +17,7 @@ journey('the first administrator', () => {
     await copyFirstRun(dataDir)
     ;[browser, server] = await Promise.all([openBrowser(), startServerProcess({ DATA_DIR: dataDir, PORT: '0' })])
     await server.says('Ctrl-C stops it.')
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser.close()
     await server.stop()

@@ -23,7 +23,7 @@ journey('an invitation', () => {
       roles: ['administrator'],
     })
     link = body.invitation.url
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('shows whom it is for, and leaves nothing of it in the address bar', async () => {

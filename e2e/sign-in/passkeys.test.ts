@@ -25,7 +25,7 @@ journey('passkeys of our own pages', () => {
     await visitor.open(signInPath())
     await visitor.enter(person.userId, person.password)
     await visitor.follow(en.signIn.setUpNow)
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const signInPath = () => `/AuthPage/signin/${world.tenant.tenantId}`
@@ -155,7 +155,7 @@ journey('a user who signs in with a password and a code', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('is asked once whether to use a passkey next time, and can decline', async () => {
@@ -180,7 +180,7 @@ journey('a user who signs in with a password and a code', () => {
     const second = await enterByCode()
     await second.page.waitForURL(/\/SelfService\//)
     expect(await second.page.getByText(en.signIn.passkeySuggestionHeading).count()).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** What the page signals, which the browser does not report. */

@@ -8,7 +8,7 @@ journey('a user with a password', () => {
 
   beforeAll(async () => {
     world = await startWorld()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   test('asks for the organisation, says if it is unknown, and does not ask again', async () => {

@@ -24,7 +24,7 @@ journey('a remembered browser', () => {
       return app.right()
     }
     visitor = await world.visitor()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const box = ({ page }: Visitor) => page.getByRole('checkbox', { name: en.signIn.rememberBrowser(days) })

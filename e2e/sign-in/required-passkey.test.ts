@@ -25,7 +25,7 @@ journey('an administrator who must use a passkey', () => {
     })
     expect(set.status).toBe(200)
     await vi.waitUntil(isRequired, { timeout: 10_000 })
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const area = (key: 'users' | 'administrators') =>

@@ -9,7 +9,7 @@ journey('a user who must have a second factor', () => {
 
   beforeAll(async () => {
     world = await startWorld()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   async function arrive(): Promise<{ visitor: Visitor; userId: string }> {

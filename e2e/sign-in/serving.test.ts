@@ -15,7 +15,7 @@ journey('the sign-in', () => {
     const [browser, started] = await Promise.all([openBrowser(), startTestServer()])
     await browser.close()
     server = started
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   test('has less than 150 kB with everything that it could ever load', async () => {

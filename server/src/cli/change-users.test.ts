@@ -31,7 +31,7 @@ beforeAll(async () => {
   const started = await runCommand(['bootstrap', '--user-id', 'olga'], environment)
   expect(started).toMatchObject({ code: 0 })
   expect(await run('import', fileOf('few.csv', ['ada,Ada', 'ben,Ben']))).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 const events = (action: string) =>
   database.superuser<{ user_id: string; actor: object }>(
@@ -130,4 +130,4 @@ test('an import that is killed loses no line that it reported as done, and can b
   expect((await existing()).size).toBe(count)
   const created = (await events('user.created')).filter(({ user_id }) => user_id.startsWith('killed-'))
   expect(created).toHaveLength(count)
-}, 120_000)
+})

@@ -131,4 +131,4 @@ test('whatever is granted, consumed and left to expire: used and reserved add up
     expect(outcome.used + outcome.reserved).toBeLessThanOrEqual(budget)
   })
   await fc.assert(property, { numRuns: 15 })
-}, 120_000)
+})

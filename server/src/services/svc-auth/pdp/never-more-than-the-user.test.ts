@@ -79,4 +79,4 @@ test('delegated never exceeds the user, and no caller reaches context.approvals'
   })
   await fc.assert(property, { numRuns: 40, seed: 20_261_115 })
   expect(allowed).toBeGreaterThan(0)
-}, 180_000)
+})

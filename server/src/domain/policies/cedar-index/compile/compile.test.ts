@@ -392,7 +392,7 @@ describe('limits', () => {
       policyId: 'pay1000',
       message: expect.stringContaining('more than 1000'),
     })
-  }, 60_000)
+  })
 
   test('policies that read more than 200 entities in one decision are refused, with the action and the numbers', () => {
     const naming = (count: number, action: string) =>
@@ -409,7 +409,7 @@ describe('limits', () => {
         message: 'the policies for pay by User on Group read 262 entities; the limit is 200',
       },
     ])
-  }, 60_000)
+  })
 
   test('a path through more than eight entities is refused', () => {
     const chain = (length: number) => {
