@@ -46,7 +46,7 @@ test('a file that no earlier file imports is noticed', () => {
 })
 
 const named = Array.from(new Set(page.match(/(?<=`)[\w./-]+(?:\.ts|\.sql|\/)(?=`)/g)))
-const packages = 'contract,e2e,examples,petstore,platform,sdk,server,start,testkit'
+const packages = 'contract,e2e,examples,petstore,platform,sdk,server,start,testkit,web'
 const everyFile = globSync(`{${packages}}/**/*.{ts,sql,json}`, {
   cwd: repository,
   exclude: (name) => name === 'node_modules',
