@@ -48,7 +48,7 @@ const connectionsTable: Section = () =>
 
 const servicesTable: Section = () =>
   table(
-    ['Service', 'Context paths', 'Port when alone', 'What it serves'],
+    ['Service', 'Context paths', 'Port in its own process', 'What it serves'],
     serviceIds.map((id) => [
       code(id),
       services[id].contextPaths.map(code).join(', '),

@@ -7,7 +7,7 @@ import { inSession } from './session.ts'
 export const changeUsersCommand: Command = {
   name: 'user change',
   usage: 'user change --tenant TENANT --action ACTION [--method METHOD] USER...',
-  summary: `Do the same with several users: ${userBulkActions.join(', ')}`,
+  summary: `Change several users: ${userBulkActions.join(', ')}`,
   async run(args, context) {
     const { values, positionals } = readOptions(args, { tenant: 'text', action: 'text', method: 'text' })
     const action = oneOf(userBulkActions, required(values.action, '--action'), '--action')

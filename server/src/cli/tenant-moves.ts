@@ -91,8 +91,8 @@ export const tenantMoveCommands: readonly Command[] = [
   command(
     'confirm',
     ' TENANT RECEIPT',
-    'Let an exported tenant go for good, and show the code with which it starts at its destination',
+    'Give up an exported tenant for good, and show the code with which it starts at its destination',
     confirm,
   ),
-  command('release', ' TENANT CODE', 'Start an imported tenant that its source has let go', release),
+  command('release', ' TENANT CODE', 'Start an imported tenant whose move the source has confirmed', release),
 ]

@@ -18,7 +18,7 @@ import { References, UnresolvedReference } from './references.ts'
 export const applyCommand: Command = {
   name: 'apply',
   usage: 'apply [--dry-run] [--prune] [--send-secrets] <file>',
-  summary: 'Make tenants, clients, authentication modes, connectors and policies as a YAML file declares them',
+  summary: 'Create and change tenants, clients, authentication modes, connectors and policies to match a YAML file',
   async run(args, context) {
     const { values, positionals } = readOptions(args, { 'dry-run': 'flag', prune: 'flag', 'send-secrets': 'flag' })
     const path = required(positionals[0], '<file>')
