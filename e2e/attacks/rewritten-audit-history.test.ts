@@ -24,8 +24,7 @@ const verify = async () => {
   return body
 }
 const sealDue = async () => {
-  server.clock.advance({ seconds: 3 })
-  await server.worker.runDue()
+  await server.later({ seconds: 3 })
 }
 /** Waits until the server has sealed everything: transactions of other tests on this cluster delay it. */
 const sealAll = () =>

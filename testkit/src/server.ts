@@ -18,6 +18,8 @@ export interface TestServer {
   readonly worker: Serving['worker']
   readonly database: TestDatabase
   readonly clock: TestClock
+  /** Time passes, and what is due then is done. */
+  later(by: Parameters<TestClock['advance']>[0]): Promise<void>
   /** What a second process on the same database needs. */
   readonly environment: Readonly<Record<string, string>>
   readonly logLines: readonly string[]
@@ -74,6 +76,12 @@ export async function startTestServer({
     worker: serving.worker,
     database,
     clock,
+    async later(by) {
+      // Recurring work that is running now would count as done at the later time.
+      await serving.worker.runDue()
+      clock.advance(by)
+      await serving.worker.runDue()
+    },
     environment: { ...environment, ...database.environment, PUBLIC_URL: config.publicUrl },
     logLines,
     call,

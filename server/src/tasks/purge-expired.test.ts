@@ -20,8 +20,7 @@ test('message counts are purged once no limit uses them', async () => {
   await sendsTo('kept', '2030-03-09T12:01:00.001Z')
   for (const day of ['2030-03-07', '2030-03-08', '2030-03-10'])
     await rows.insert('daily_sends', { day, kind: 'tenant', key: '', shard: 0, sent: 1 })
-  clock.advance({ minutes: 1 })
-  await server.worker.runDue()
+  await server.later({ minutes: 1 })
   expect(
     await server.database.superuser('select destination_hash from destination_sends where tenant_id = $1', [tenantId]),
   ).toEqual([{ destination_hash: Buffer.from('kept') }])
@@ -48,8 +47,7 @@ test('enrolments are purged once their code has no further use', async () => {
   const endsAt = new Date(clock.now() + 60_000 - 3_600_000)
   await enrolment('enr_gone', endsAt.toISOString())
   await enrolment('enr_kept', new Date(endsAt.getTime() + 1).toISOString())
-  clock.advance({ minutes: 1 })
-  await server.worker.runDue()
+  await server.later({ minutes: 1 })
   const left = await server.database.superuser('select enrolment_id from enrolments where tenant_id = $1', [tenantId])
   expect(left).toEqual([{ enrolment_id: 'enr_kept' }])
 })
@@ -67,8 +65,7 @@ test('revoked access tokens and used assertions are kept for a clock that is a d
   const endsAt = clock.now() + 60_000 - 86_400_000
   await insert('gone', new Date(endsAt))
   await insert('kept', new Date(endsAt + 1))
-  clock.advance({ minutes: 1 })
-  await server.worker.runDue()
+  await server.later({ minutes: 1 })
   for (const query of [
     `select jti as name from revoked_access_tokens where tenant_id = $1`,
     `select convert_from(jti_hash, 'UTF8') as name from used_client_assertions where tenant_id = $1`,
@@ -100,8 +97,7 @@ describe('only expired rows are purged', () => {
     const purgedAt = clock.now() + 60_000
     await rows.insert(table, { ...tables[table]?.('expired'), expires_at: new Date(purgedAt) })
     await rows.insert(table, { ...tables[table]?.('live'), expires_at: new Date(purgedAt + 1) })
-    clock.advance({ minutes: 1 })
-    await server.worker.runDue()
+    await server.later({ minutes: 1 })
     const left = await server.database.superuser(`select expires_at from ${table} where tenant_id = $1`, [tenantId])
     expect(left).toEqual([{ expires_at: new Date(purgedAt + 1) }])
   })

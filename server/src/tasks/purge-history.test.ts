@@ -21,8 +21,7 @@ async function newTenant(settings: object = {}) {
 const daysAgo = (days: number, ms = 0) => ({ created_at: new Date(server.clock.now() - days * dayMs - ms) })
 
 async function purge(): Promise<void> {
-  server.clock.advance({ hours: 1 })
-  await server.worker.runDue()
+  await server.later({ hours: 1 })
 }
 
 const ids = async (table: string, tenantId: string) => {

@@ -69,8 +69,7 @@ test('a tenant arrives with everything, and lives in one place at any time', asy
   const wrong = await tenant.post('authenticateOtp', answer('000000'))
   expect(wrong.body.authenticated).toBe(false)
   await vi.waitFor(async () => {
-    source.clock.advance({ seconds: 3 })
-    await source.worker.runDue()
+    await source.later({ seconds: 3 })
     expect((await tenant.admin('POST', 'audit-events:verify')).body).toMatchObject({ intact: true, unsealedEvents: 0 })
   }, 30_000)
   const before = await tenant.accessToken()

@@ -197,8 +197,7 @@ describe('limits on messages', () => {
 
   test('the alert is resolved on the next day', async () => {
     const { of } = await refuseOne({ maxPerDay: 2 })
-    clock.advance({ hours: 24 })
-    await server.worker.runDue()
+    await server.later({ hours: 24 })
     expect(await alertOf('sms', 'resolved', of)).toMatchObject({ resolvedAt: new Date(clock.now()).toISOString() })
     expect(await openCount(of)).toBe(0)
   })

@@ -22,8 +22,7 @@ const createClient = () =>
 /** Runs sealing, which otherwise happens every two seconds. */
 async function seal(token = accessToken) {
   do {
-    server.clock.advance({ seconds: 2 })
-    await server.worker.runDue()
+    await server.later({ seconds: 2 })
     await delay(20)
   } while ((await verification(token)).unsealedEvents > 0)
 }

@@ -42,8 +42,7 @@ test('200: a rotation activates the published next key, and signatures of the ol
 })
 
 test('an hour later the private half of the rotated key is deleted permanently, and it is no longer published', async () => {
-  server.clock.advance({ minutes: 61 })
-  await server.worker.runDue()
+  await server.later({ minutes: 61 })
   expect(await byStatus('retiring')).toEqual([])
   expect(await byStatus('retired')).toHaveLength(2)
   const kept = await server.database.superuser(

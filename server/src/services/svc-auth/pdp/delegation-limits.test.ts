@@ -70,8 +70,7 @@ describe('a budget', () => {
     const { issue, held } = await newPayer({ budget: 300, count: { limit: 5, per: 'day' } })
     await Promise.all([issue(100, 5), issue(100, 5)])
     expect(await held()).toMatchObject({ budget_reserved: 200, count_reserved: 2 })
-    server.clock.advance({ seconds: 20 })
-    await server.worker.runDue()
+    await server.later({ seconds: 20 })
     expect(await held()).toMatchObject({ budget_reserved: 0, count_reserved: 0, budget_used: 0, count_used: 0 })
   })
 })
@@ -125,8 +124,7 @@ test('whatever is granted, consumed and left to expire: used and reserved add up
         if (next === 'keep') outcome.reserved += amount
       }),
     )
-    server.clock.advance({ seconds: 15 })
-    await server.worker.runDue()
+    await server.later({ seconds: 15 })
     expect(await held()).toMatchObject({ budget_used: outcome.used, budget_reserved: outcome.reserved })
     expect(outcome.used + outcome.reserved).toBeLessThanOrEqual(budget)
   })
