@@ -1,5 +1,6 @@
 // Users: found among many, unlocked, and disabled if necessary.
-import { newDeviceHolder, newHolder } from '@countersign/testkit'
+import { pbkdf2Sync } from 'node:crypto'
+import { fromBase32, newDeviceHolder, newHolder, totp } from '@countersign/testkit'
 import type { Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en, journey, labelled } from '../browser/index.ts'
@@ -188,6 +189,35 @@ journey('users', () => {
     await open('/users')
     const [downloaded] = await Promise.all([page.waitForEvent('download'), press(en.users.exportUsers)])
     expect(downloaded.suggestedFilename()).toBe(`users-${tenant.tenantId}.csv`)
+  })
+
+  test('users from another system keep their password and their authenticator app', async () => {
+    const { tenant, server } = world
+    const { page, open, shows, says, press, follow } = admin
+    const password = 'seven herons over the lake'
+    const salt = Buffer.from('sixteen byte slt')
+    const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const passwordHash = `$pbkdf2-sha256$i=1000$${unpadded(salt)}$${unpadded(pbkdf2Sync(password, salt, 1000, 32, 'sha256'))}`
+    const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    const lines = ['userId,passwordHash,totpSecret', `nia,${passwordHash},${totpSecret}`, 'oda,md5:unsalted,']
+    await open('/users')
+    await follow(en.users.importUsers)
+    await page
+      .getByLabel(labelled(en.users.file))
+      .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    await page.getByLabel(labelled(en.users.dryRun)).uncheck()
+    await press(en.users.importNow)
+    await shows(en.users.reportTitle)
+    await says(`${en.users.outcomes.created}: 1`)
+    await says(/^passwordHash /)
+    const answer = {
+      userId: 'nia',
+      authType: 'authenticator_app',
+      otp: totp(fromBase32(totpSecret), server.clock.now()),
+    }
+    expect((await tenant.post('validatePassword', { userId: 'nia', password })).body.authenticated).toBe(true)
+    expect((await tenant.post('authenticateOtp', answer)).body.authenticated).toBe(true)
+    expect((await tenant.admin('GET', 'users/oda')).status).toBe(404)
   })
 
   test('several users are disabled and deleted at once, after the number is confirmed', async () => {
