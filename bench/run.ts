@@ -4,6 +4,7 @@ import { commits } from './benches/commits.ts'
 import { decisions } from './benches/decisions.ts'
 import { fairness } from './benches/fairness.ts'
 import { firstCode } from './benches/first-code.ts'
+import { gateCost } from './benches/gate.ts'
 import { growth } from './benches/growth.ts'
 import { isolation } from './benches/isolation.ts'
 import { mfa } from './benches/mfa.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   pets,
   start,
   'first-code': firstCode,
+  gate: gateCost,
   isolation,
   fairness,
   users,
