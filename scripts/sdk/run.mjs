@@ -1,13 +1,19 @@
-// `npm run test:sdk`: the packed SDK in other runtimes, and the MCP conformance suite through its gate. npm downloads
-// what they need into a temporary folder. `npm run test:sdk -- conformance` runs only what has this in its name.
+// `npm run test:sdk`: the packed SDK in other runtimes, its gate with another policy decision point, and the MCP
+// conformance suite through it. npm downloads what they need into a temporary folder. `npm run test:sdk -- conformance` runs only what has this in its name.
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { testCerbos } from './cerbos.mjs'
 import { testConformance } from './conformance.mjs'
 import { testWorkerd } from './edge.mjs'
 import { installedPackage } from './package.fixture.mjs'
 import { runtimes } from './runtimes.mjs'
 
-const all = { ...runtimes, 'Edge (workerd)': testWorkerd, 'MCP conformance': testConformance }
+const all = {
+  ...runtimes,
+  'Edge (workerd)': testWorkerd,
+  'Cerbos decides': testCerbos,
+  'MCP conformance': testConformance,
+}
 
 const [part = ''] = process.argv.slice(2)
 const chosen = Object.entries(all).filter(([name]) => name.toLowerCase().includes(part.toLowerCase()))
