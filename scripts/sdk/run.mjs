@@ -1,10 +1,12 @@
-// `npm run test:sdk`: the packed SDK in other runtimes, its gate with another policy decision point, and the MCP
-// conformance suite through it. npm downloads what they need into a temporary folder. `npm run test:sdk -- conformance` runs only what has this in its name.
+// `npm run test:sdk`: the packed SDK in other runtimes, its gate with another policy decision point and in the MCP conformance
+// suite, and clients generated from the OpenAPI documents. npm downloads what they need into a temporary folder.
+// `npm run test:sdk -- conformance` runs only what has this in its name.
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { testCerbos } from './cerbos.mjs'
 import { testConformance } from './conformance.mjs'
 import { testWorkerd } from './edge.mjs'
+import { testGeneratedClients } from './generated-clients.mjs'
 import { installedPackage } from './package.fixture.mjs'
 import { runtimes } from './runtimes.mjs'
 
@@ -12,6 +14,7 @@ const all = {
   ...runtimes,
   'Edge (workerd)': testWorkerd,
   'Cerbos decides': testCerbos,
+  'Generated clients': testGeneratedClients,
   'MCP conformance': testConformance,
 }
 
