@@ -32,47 +32,57 @@ export const gateCost: Bench = async ({ rounds, signal }) => {
     resource: { type: 'tool', id: 'weather' },
     context: { agent: claims.client_id },
   }
-  const bare = await sessionThrough((transport) => transport)
-  const withStub = await sessionThrough((transport) =>
+  const bare = await callThrough((transport) => transport)
+  const byHand = await callThrough(
+    (transport) => transport,
+    () => askByHand(stub.ready, question),
+  )
+  const withStub = await callThrough((transport) =>
     gate(transport, { pdp: { evaluate: async () => ({ decision: true }) }, claims }),
   )
-  const withHttp = await sessionThrough((transport) => gate(transport, { pdp: overHttp, claims }))
-  const measured = {
-    'without the gate': { call: bare, costs: [] as number[] },
-    'with the gate; a stub of a PDP in the process': { call: withStub, costs: [] as number[] },
-    'with the gate; a PDP over HTTP': { call: withHttp, costs: [] as number[] },
-    'for comparison: one request to that PDP with fetch': {
-      call: () => plainRequest(stub.ready, question),
-      costs: [] as number[],
-    },
-  }
-  for (const { call } of Object.values(measured)) await microsecondsOf(call, 10 * batch)
+  const withHttp = await callThrough((transport) => gate(transport, { pdp: overHttp, claims }))
+  const calls = [bare, withStub, byHand, withHttp]
+  const costs = calls.map((): number[] => [])
+  for (const call of calls) await microsecondsOf(call, 10 * batch)
   for (let turn = 0; turn < rounds * batchesPerRound; turn += 1) {
     signal.throwIfAborted()
-    for (const { call, costs } of Object.values(measured)) costs.push(await microsecondsOf(call, batch))
+    for (const [index, call] of calls.entries()) costs[index]?.push(await microsecondsOf(call, batch))
   }
-  const [base = [], gated = []] = Object.values(measured).map(({ costs }) => costs)
-  const added = spread(gated.map((cost, turn) => cost - (base[turn] ?? 0))).median
-  const targets: Target[] = [
-    {
-      met: added <= limitMicroseconds,
-      text: `the gate adds ${figure(added)} µs of CPU time to a call, without the PDP (at most ${limitMicroseconds} µs)`,
-    },
+  const [ofBare = [], ofStub = [], ofHand = [], ofHttp = []] = costs
+  const targets = [
+    target('in the process', ofBare, ofStub),
+    target('over HTTP, instead of a tool that asks it by hand', ofHand, ofHttp),
   ]
   await publish({
     name: 'gate',
     title: 'The gate in front of an MCP server',
     method: `Calls of a tool, one after the other, by the unmodified MCP SDK without a network. CPU time of a call in this process, from ${rounds * batchesPerRound} batches of ${batch} calls in turns; median (lowest–highest). The PDP over HTTP is another process, whose own time does not count.`,
     columns: ['', 'CPU µs of a call'],
-    rows: Object.entries(measured).map(([name, { costs }]) => [name, withSpread(costs)]),
+    rows: [
+      ['without the gate', withSpread(ofBare)],
+      ['with the gate; a stub of a PDP in the process', withSpread(ofStub)],
+      ['without the gate; the tool asks a PDP over HTTP itself', withSpread(ofHand)],
+      ['with the gate; a PDP over HTTP', withSpread(ofHttp)],
+    ],
     targets,
   })
   return allMet(targets)
 }
 
-async function sessionThrough(wrap: Wrap): Promise<() => Promise<unknown>> {
+function target(pdp: string, without: readonly number[], gated: readonly number[]): Target {
+  const added = Math.max(0, spread(gated).median - spread(without).median)
+  return {
+    met: added <= limitMicroseconds,
+    text: `the gate adds ${figure(added)} µs of CPU time to a call, with a PDP ${pdp} (at most ${limitMicroseconds} µs)`,
+  }
+}
+
+async function callThrough(wrap: Wrap, before = async (): Promise<unknown> => undefined) {
   const server = new McpServer({ name: 'weather', version: '1.0.0' })
-  server.registerTool('weather', {}, () => ({ content: [{ type: 'text', text: 'Rain.' }] }))
+  server.registerTool('weather', {}, async () => {
+    await before()
+    return { content: [{ type: 'text', text: 'Rain.' }] }
+  })
   const client = new Client({ name: 'host', version: '1.0.0' })
   const [near, far] = InMemoryTransport.createLinkedPair()
   await server.connect(wrap(far))
@@ -80,7 +90,7 @@ async function sessionThrough(wrap: Wrap): Promise<() => Promise<unknown>> {
   return () => client.callTool({ name: 'weather' })
 }
 
-async function plainRequest(url: string, question: object): Promise<unknown> {
+async function askByHand(url: string, question: object): Promise<unknown> {
   const response = await fetch(`${url}/access/v1/evaluation`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
