@@ -69,7 +69,7 @@ beforeAll(async () => {
     target.url = process.url
   }
   load = new Load(targets, { tenantId, ...created.client }, gateway, random)
-  await prepareTenant()
+  for (const { process } of [...servers.values()].slice(0, 1)) await load.prepare(process.call)
   load.start(6)
   await steady(targets.map(({ name }) => name))
 })
@@ -94,30 +94,6 @@ async function startServer(name: string, environment: Record<string, string>): P
 
 function startHaproxy(): void {
   haproxy = spawn('haproxy', ['-f', join(repository, 'deploy/haproxy/haproxy.cfg')], { stdio: 'ignore' })
-}
-
-async function prepareTenant(): Promise<void> {
-  const { call } = [...servers.values()][0]?.process ?? {}
-  const accessToken = await load.freshToken()
-  if (!call || !accessToken) throw new Error('There is no server.')
-  const headers = { 'if-match': '*' }
-  const most = 1_000_000
-  const connector = { channel: 'sms', driver: 'sms_http', displayName: 'Loopback', settings: gateway.settings }
-  const settings = { maxPerPrefixPerDay: most, maxPerCountryPerDay: most, maxPerDay: most }
-  const made = [
-    await call('POST', '/SvcAdmin/v1/connectors', { accessToken, body: connector }),
-    await call('PATCH', '/SvcAdmin/v1/authentication-modes/sms', {
-      accessToken,
-      headers,
-      body: { enabled: true, settings },
-    }),
-    await call('PATCH', '/SvcAdmin/v1/authentication-modes/authenticator_app', {
-      accessToken,
-      headers,
-      body: { enabled: true },
-    }),
-  ]
-  expect(made.map(({ status }) => status)).toEqual([201, 200, 200])
 }
 
 const timesOf = (name: string) => load.acknowledged.get(name) ?? []

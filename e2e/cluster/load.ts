@@ -1,7 +1,7 @@
 // Callers that remember what was acknowledged: registrations, codes that were used, access tokens that were revoked. Each
 // request may fail while a fault lasts; what was acknowledged must hold afterwards.
 import { setTimeout as delay } from 'node:timers/promises'
-import { fromBase32, type SmsGateway, type TestAnswer, totp } from '@countersign/testkit'
+import { fromBase32, type SmsGateway, type TestAnswer, type TestCall, totp } from '@countersign/testkit'
 
 export interface Target {
   readonly name: string
@@ -33,6 +33,8 @@ export class Load {
   /** When a write was acknowledged, by target. */
   readonly acknowledged = new Map<string, number[]>()
   failures = 0
+  /** Requests without a response, and responses that say that the server failed. */
+  readonly troubles: string[] = []
   readonly #targets: readonly Target[]
   readonly #tenant: Tenant
   readonly #gateway: SmsGateway
@@ -41,12 +43,30 @@ export class Load {
   #people = 0
   #running = true
   readonly #workers: Promise<void>[] = []
+  readonly #rounds: number[] = []
 
   constructor(targets: readonly Target[], tenant: Tenant, gateway: SmsGateway, random: () => number) {
     this.#targets = targets
     this.#tenant = tenant
     this.#gateway = gateway
     this.#random = random
+  }
+
+  /** The methods of the callers, without the limits that a load would reach. */
+  async prepare(call: TestCall): Promise<void> {
+    const accessToken = await this.accessToken()
+    if (!accessToken) throw new Error('No server issues access tokens.')
+    const most = 1_000_000
+    const connector = { channel: 'sms', driver: 'sms_http', displayName: 'Loopback', settings: this.#gateway.settings }
+    const settings = { maxPerPrefixPerDay: most, maxPerCountryPerDay: most, maxPerDay: most }
+    const enable = (method: string, body: object) =>
+      call('PATCH', `/SvcAdmin/v1/authentication-modes/${method}`, { accessToken, headers: { 'if-match': '*' }, body })
+    const answers = [
+      await call('POST', '/SvcAdmin/v1/connectors', { accessToken, body: connector }),
+      await enable('sms', { enabled: true, settings }),
+      await enable('authenticator_app', { enabled: true }),
+    ]
+    for (const { status, text } of answers) if (status >= 300) throw new Error(`${status}: ${text}`)
   }
 
   start(callers: number): void {
@@ -59,8 +79,15 @@ export class Load {
     await Promise.all(this.#workers)
   }
 
+  /** Resolves when each caller has finished what it was doing: no request that began before is under way. */
+  async everyCallerAgain(): Promise<void> {
+    const before = [...this.#rounds]
+    while (this.#running && this.#rounds.some((round, caller) => round === before[caller])) await delay(20)
+  }
+
   async #repeat(work: () => Promise<boolean>): Promise<void> {
-    while (this.#running) {
+    const caller = this.#rounds.push(0) - 1
+    for (; this.#running; this.#rounds[caller] = (this.#rounds[caller] ?? 0) + 1) {
       const done = await work().catch(() => false)
       if (!done) this.failures += 1
       await delay(done ? 20 : 150)
@@ -80,8 +107,10 @@ export class Load {
       const answer = await fetch(url, { method: 'POST', ...request, signal: AbortSignal.timeout(requestMs) })
       const text = await answer.text()
       const { status, headers } = answer
+      if (status >= 500) this.troubles.push(`${url}: ${status} ${text.slice(0, 300)}`)
       return { status, headers, text, body: text ? JSON.parse(text) : undefined }
-    } catch {
+    } catch (error) {
+      this.troubles.push(`${url}: ${error}`)
       return undefined
     }
   }

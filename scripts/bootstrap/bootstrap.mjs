@@ -27,6 +27,7 @@ const commands = {
   release: ['scripts/release/run.mjs'],
   deploy: ['scripts/deploy/run.mjs'],
   cluster: ['scripts/cluster/run.mjs'],
+  upgrade: ['scripts/upgrade/run.mjs'],
 }
 
 const showsPages = new Set([
@@ -40,6 +41,7 @@ const showsPages = new Set([
   'release',
   'deploy',
   'cluster',
+  'upgrade',
 ])
 const startsPrograms = new Set([
   'start',
@@ -52,6 +54,7 @@ const startsPrograms = new Set([
   'release',
   'deploy',
   'cluster',
+  'upgrade',
 ])
 
 export async function bootstrap([command, ...args]) {

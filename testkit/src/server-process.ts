@@ -1,6 +1,7 @@
 // A server in a separate process: for what two of them share, and for what one leaves behind when it is killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestClient, type TestCall } from './http.ts'
 
@@ -10,8 +11,13 @@ interface Program {
   readonly answers: RegExp
 }
 
-const bin = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const countersign: Program = { command: bin('server/bin/countersign.mjs'), answers: /listening on .*?:(\d+)/ }
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const bin = (path: string, root = repository) => join(root, path)
+const countersignOf = (root?: string): Program => ({
+  command: bin('server/bin/countersign.mjs', root),
+  answers: /listening on .*?:(\d+)/,
+})
+const countersign = countersignOf()
 const petstore: Program = {
   command: bin('petstore/bin/petstore.mjs'),
   answers: /the pet store answers on .*?:(\d+)/,
@@ -32,8 +38,9 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export const startServerProcess = (environment: Environment, args: readonly string[] = ['start']) =>
-  startProcess(countersign, environment, args)
+/** `root`: the folder of another version. */
+export const startServerProcess = (environment: Environment, args: readonly string[] = ['start'], root?: string) =>
+  startProcess(countersignOf(root), environment, args)
 
 /** Like `npm start`: the pet store next to the services. */
 export const startWithPetstore = (environment: Environment) => startProcess(withPetstore, environment, ['start'])
@@ -92,7 +99,8 @@ export interface Finished {
 }
 
 /** Runs a command of the `countersign` program until it exits. */
-export const runCommand = (args: readonly string[], environment: Environment) => run(countersign, args, environment)
+export const runCommand = (args: readonly string[], environment: Environment, root?: string) =>
+  run(countersignOf(root), args, environment)
 
 /** A start with the pet store until it exits: for one that is refused. */
 export const runStartWithPetstore = (environment: Environment) => run(withPetstore, ['start'], environment)
