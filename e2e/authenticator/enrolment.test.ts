@@ -1,21 +1,9 @@
 // A phone from the link to its first approval, with notifications that the browser refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, en, journey, labelled } from '../browser/index.ts'
+import { beginning, en, journey, labelled, refusingNotifications } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
 
 const { notifyOutcomes } = en.authenticator
-
-/** A browser whose user closes the question about notifications once, and denies them the second time. */
-function refusingNotifications(): void {
-  let permission: NotificationPermission = 'default'
-  let asked = 0
-  Object.defineProperty(Notification, 'permission', { get: () => permission })
-  Notification.requestPermission = () => {
-    asked += 1
-    if (asked > 1) permission = 'denied'
-    return Promise.resolve(permission)
-  }
-}
 
 journey('a phone that is being added', () => {
   let world: World

@@ -1,10 +1,8 @@
 // A push message from end to end: encrypted by the server, accepted by a push service, passed to the browser, shown.
 import { type PushService, startPushService } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { en, journey, labelled, openWholeBrowser } from '../browser/index.ts'
+import { deliverPush, en, journey, labelled, notificationsAt, openWholeBrowser, subscribeAt } from '../browser/index.ts'
 import { type Phone, startWorld, type World } from './world.fixture.ts'
-
-declare function testSubscribe(key: string): Promise<object & { endpoint: string }>
 
 journey('a phone with notifications', () => {
   let world: World
@@ -15,14 +13,7 @@ journey('a phone with notifications', () => {
     pushService = await startPushService()
     world = await startWorld({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' }, openWholeBrowser)
     phone = await world.newPhone({ permissions: ['notifications'] })
-    // No real push service can be reached: only the subscription is replaced.
-    await phone.page.exposeFunction('testSubscribe', (key: string) => pushService.subscribe(key))
-    await phone.page.addInitScript(() => {
-      PushManager.prototype.subscribe = async (options) => {
-        const subscription = await testSubscribe(String(options?.applicationServerKey))
-        return { ...subscription, toJSON: () => subscription } as unknown as PushSubscription
-      }
-    })
+    await subscribeAt(phone.page, pushService)
     await world.enrol(phone)
   })
   afterAll(async () => {
@@ -30,29 +21,8 @@ journey('a phone with notifications', () => {
     pushService.close()
   })
 
-  /** As a browser receives it from its vendor's push service. */
-  const deliver = async (payload: object) => {
-    const session = await phone.context.newCDPSession(phone.page)
-    const registration = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const found = registrations.find(({ scopeURL }) => scopeURL.endsWith(`/push/${world.tenant.tenantId}/`))
-        if (found) resolve(found.registrationId)
-      })
-    })
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(world.appUrl).origin,
-      registrationId: await registration,
-      data: JSON.stringify(payload),
-    })
-  }
-
-  const notifications = () =>
-    phone.page.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations()
-      const shown = await Promise.all(registrations.map((registration) => registration.getNotifications()))
-      return shown.flat().map(({ title, body, tag }) => ({ title, body, tag }))
-    })
+  const deliver = (payload: object) => deliverPush(phone.page, `/push/${world.tenant.tenantId}/`, payload)
+  const notifications = () => notificationsAt(phone.page)
 
   test('arrives through the push service, which learns nothing that could answer', async () => {
     const before = pushService.received.all.length

@@ -1,4 +1,5 @@
 // A push message says that something is asked, and of whom; what it is, the app fetches itself.
+import { fileOf, pagesOf } from '#push/worker-pages.ts'
 
 interface PushedChallenge {
   readonly type: 'challenge'
@@ -43,11 +44,3 @@ export async function openRequest(worker: ServiceWorkerGlobalScope, { challengeI
 async function tellPages(worker: ServiceWorkerGlobalScope, message: object): Promise<void> {
   for (const page of await pagesOf(worker)) page.postMessage(message)
 }
-
-async function pagesOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.filter(({ url }) => url.startsWith(fileOf(worker, '')))
-}
-
-const fileOf = (worker: ServiceWorkerGlobalScope, name: string) =>
-  new URL(name, new URL('./', worker.location.href)).href
