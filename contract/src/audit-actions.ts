@@ -27,6 +27,8 @@ export type AccountAction =
   | 'device.removed'
   | 'fraud.reported'
   | 'message.refused'
+  | 'notified_browser.added'
+  | 'notified_browser.removed'
   | 'passkey.activated'
   | 'passkey.refused'
   | 'password.restricted'

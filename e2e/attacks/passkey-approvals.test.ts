@@ -154,6 +154,21 @@ test('an access token of the user neither begins nor answers', async () => {
   await expectPending(asked)
 })
 
+test('an access token of the user does not subscribe an application to the requests', async () => {
+  const asked = await newAsked()
+  const accessToken = await selfToken(asked)
+  const pushAddress = {
+    endpoint: 'https://push.example.net/of-the-application',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }
+  const answer = await server.call('POST', '/Svc/v1/me/notified-browsers', { accessToken, body: { pushAddress } })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await asked.person.browser.call('GET', '/Svc/v1/me/notified-browsers')).body.browsers).toEqual([])
+})
+
 test('where the gate accepts only devices, a passkey approves nothing', async () => {
   const deviceOnly = await newPaymentTenant(server)
   await deviceOnly.publish(paymentPolicies)

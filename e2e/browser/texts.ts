@@ -36,6 +36,7 @@ import schemaForm from '@countersign/web/pages/console/parts/schema-form/message
 import shell from '@countersign/web/pages/console/shell/messages/en.ts'
 import ownAgents from '@countersign/web/pages/self-service/agents/messages/en.ts'
 import selfService from '@countersign/web/pages/self-service/messages/en.ts'
+import notifications from '@countersign/web/pages/self-service/notifications/messages/en.ts'
 import signInDe from '@countersign/web/pages/sign-in/messages/de.ts'
 import signIn from '@countersign/web/pages/sign-in/messages/en.ts'
 import signInFr from '@countersign/web/pages/sign-in/messages/fr.ts'
@@ -63,6 +64,7 @@ export const en = {
   killSwitch,
   limits,
   messageTemplates,
+  notifications,
   overview,
   ownAgents,
   policies,

@@ -63,6 +63,12 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
        expires_at) values ($1, $2, $3, '', '192.0.2.1', now(), now(), 'infinity')`,
     [tenant.tenantId, browserId, person.userId],
   )
+  const notifiedBrowserId = 'nbr_only_theirs'
+  await server.database.superuser(
+    `insert into notified_browsers (tenant_id, notified_browser_id, user_id, sealed_push_address, address_hash, ip_address,
+       created_at) values ($1, $2, $3, '', '', '192.0.2.1', now())`,
+    [tenant.tenantId, notifiedBrowserId, person.userId],
+  )
   const alertId = 'alt_only_theirs'
   await server.database.superuser(
     `insert into alerts (tenant_id, alert_id, kind, subject_id, first_at, last_at)
@@ -95,6 +101,7 @@ async function identifiersOf(tenant: TestTenant): Promise<Record<string, string>
     deviceId,
     sessionId: sessions.body.sessions[0].sessionId,
     browserId,
+    notifiedBrowserId,
     challengeId: challenge.body.challengeId,
     connectorId: connector.body.connectorId,
     serialNumber,

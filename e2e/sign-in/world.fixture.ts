@@ -35,8 +35,11 @@ export const patienceMs = 30_000
 const password = 'violet lamps sing at noon'
 let people = 0
 
-export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<World> {
-  const [browser, server] = await Promise.all([openBrowser(), startTestServer({ environment, clock: runningClock() })])
+export async function startWorld(
+  environment: Readonly<Record<string, string>> = {},
+  open: () => Promise<OpenBrowser> = openBrowser,
+): Promise<World> {
+  const [browser, server] = await Promise.all([open(), startTestServer({ environment, clock: runningClock() })])
   const tenant = await newMfaTenant(server)
   const url = server.environment.PUBLIC_URL ?? ''
   const complaints: (readonly string[])[] = []

@@ -42,3 +42,6 @@ export const minPasswordLength = 8
 /** Of the seed of an authenticator app from another system. The first apps had 10 bytes. */
 export const minSeedBytes = 10
 export const maxSeedBytes = 64
+
+/** In how many browsers a user is notified of approvals. The oldest makes room for a new one. */
+export const maxNotifiedBrowsers = 10

@@ -20,7 +20,7 @@ import { purgeExpired, purgeExpiredRecurring } from './purge-expired.ts'
 import { purgeFailureCounts, purgeFailureCountsRecurring } from './purge-failure-counts.ts'
 import { purgeHistory, purgeHistoryRecurring } from './purge-history.ts'
 import { purgeTenants, purgeTenantsRecurring } from './purge-tenants.ts'
-import { push } from './push.ts'
+import { push, pushLink } from './push.ts'
 import { replayDecisions } from './replay-decisions.ts'
 import { retireSigningKeys, retireSigningKeysRecurring } from './retire-signing-keys.ts'
 import { rewrapDataKeys, rewrapDataKeysRecurring } from './rewrap-data-keys.ts'
@@ -60,6 +60,7 @@ export function taskHandlers(ctx: Domain): Readonly<Record<string, TaskHandler>>
     [purgeHistoryRecurring.kind]: purgeHistory(ctx),
     [purgeTenantsRecurring.kind]: purgeTenants(ctx),
     [pushMessages.taskKind]: push(ctx),
+    [pushMessages.linkTaskKind]: pushLink(ctx),
     [replays.taskKind]: replayDecisions(ctx),
     [retireSigningKeysRecurring.kind]: retireSigningKeys(ctx),
     [rewrapDataKeysRecurring.kind]: rewrapDataKeys(ctx),

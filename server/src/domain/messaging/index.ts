@@ -11,16 +11,19 @@ export type { Outgoing, PreparedDelivery } from './deliveries/prepared-delivery.
 export type { Attempted } from './deliveries/try-routes.ts'
 export * as inbox from './inbox/inbox.ts'
 export { purgeInboxMessages } from './inbox/inbox-store.ts'
+export * as notifiedBrowsers from './notified-browsers/notified-browsers.ts'
 export * as pushAddresses from './push-addresses/push-addresses.ts'
 export { type AttemptedPush, attemptPush, type PreparedPush } from './push-messages/attempt.ts'
-export { payloadOf } from './push-messages/notice.ts'
+export { linkNoticeOf, linkPayloadOf, payloadOf } from './push-messages/notice.ts'
 export * as pushKeys from './push-messages/push-keys.ts'
 export * as pushMessages from './push-messages/push-messages.ts'
 export {
   findNotice,
   findQueuedPush,
+  type NoticeRow,
   type PushMessageKey,
   updatePushMessage,
 } from './push-messages/push-messages-store.ts'
 export { PushPlaces } from './push-messages/push-places.ts'
 export * as templates from './templates/templates.ts'
+export { findSender } from './templates/writing.ts'

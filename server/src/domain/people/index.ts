@@ -30,6 +30,15 @@ export * as knownBrowsers from './sessions/known-browsers.ts'
 export { purgeKnownBrowsers } from './sessions/known-browsers-store.ts'
 export { isRecent, recentProofMs } from './sessions/limits.ts'
 export { LiveSessions } from './sessions/live-sessions.ts'
+export {
+  deleteGoneBrowser,
+  deleteNotifiedBrowser,
+  deleteOldestNotifiedBrowsers,
+  findNotifiedBrowserAt,
+  listNotifiedBrowsers,
+  type NotifiedBrowserRow,
+  upsertNotifiedBrowser,
+} from './sessions/notified-browsers-store.ts'
 export * as rememberedBrowsers from './sessions/remembered-browsers.ts'
 export {
   deleteRememberedBrowsersOf,

@@ -2,6 +2,7 @@ import { svcSs as signatures } from '@countersign/contract/operations'
 import type { DomainService } from '../operation.ts'
 import { whoAmI } from '../who-am-i.ts'
 import { activateMyPasskey } from './me/activate-my-passkey.ts'
+import { addMyNotifiedBrowser } from './me/add-my-notified-browser.ts'
 import { addMyPasskey } from './me/add-my-passkey.ts'
 import { addMyRegistration } from './me/add-my-registration.ts'
 import { answerMyApproval } from './me/answer-my-approval.ts'
@@ -23,11 +24,13 @@ import { listMyAgents } from './me/list-my-agents.ts'
 import { listMyApprovals } from './me/list-my-approvals.ts'
 import { listMyDelegations } from './me/list-my-delegations.ts'
 import { listMyDevices } from './me/list-my-devices.ts'
+import { listMyNotifiedBrowsers } from './me/list-my-notified-browsers.ts'
 import { listMyPasskeys } from './me/list-my-passkeys.ts'
 import { listMyRegistrations } from './me/list-my-registrations.ts'
 import { listMyRememberedBrowsers } from './me/list-my-remembered-browsers.ts'
 import { listMySessions } from './me/list-my-sessions.ts'
 import { listMyStandingApprovals } from './me/list-my-standing-approvals.ts'
+import { removeMyNotifiedBrowser } from './me/remove-my-notified-browser.ts'
 import { removeMyRegistration } from './me/remove-my-registration.ts'
 import { renameMyRegistration } from './me/rename-my-registration.ts'
 import { renewMyRecoveryCodes } from './me/renew-my-recovery-codes.ts'
@@ -79,6 +82,9 @@ export const svcSs: DomainService = {
     endMySessions,
     listMyRememberedBrowsers,
     forgetMyBrowser,
+    listMyNotifiedBrowsers,
+    addMyNotifiedBrowser,
+    removeMyNotifiedBrowser,
     whoAmI(signatures.whoAmI),
   ],
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Unreachable } from '#api/problem.ts'
 import { SessionGate } from '#session/session-gate.tsx'
 import { MeProvider } from './data/me-provider.tsx'
+import { KeepNotified } from './notifications/keep-notified.tsx'
 import { Screen } from './screen.tsx'
 import { SetUp } from './set-up/set-up.tsx'
 import { SetUpSecondFactor } from './set-up/set-up-second-factor.tsx'
@@ -23,6 +24,7 @@ export function App() {
       >
         {(_session, me) => (
           <MeProvider initial={me}>
+            <KeepNotified />
             <Shell>
               <Screen />
             </Shell>

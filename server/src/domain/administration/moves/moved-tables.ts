@@ -46,6 +46,7 @@ export const movedTables: readonly string[] = [
   'alerts',
   'inbox_messages',
   'known_browsers',
+  'notified_browsers',
   // After the registrations, whose trigger forgets browsers.
   'remembered_browsers',
   'entities',

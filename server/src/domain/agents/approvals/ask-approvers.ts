@@ -110,7 +110,7 @@ async function askOne(
     challenge_id: challengeId,
   }
   if ((await insertApproval(tx, row)) === 0) throw new Problem('approval_asked')
-  if (acceptsPasskey) await sendLink(ctx, tx, { approverId, approvalId, expiresAt: new Date(expiresAt) })
+  if (acceptsPasskey) await sendLink(ctx, tx, { approverId, approvalId, challengeId, expiresAt: new Date(expiresAt) })
   await recordEvent(ctx, tx, origin, {
     action: 'approval.requested',
     target: { kind: 'user', id: approverId },

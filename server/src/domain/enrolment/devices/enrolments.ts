@@ -99,7 +99,7 @@ export function enrolDevice(
         platform: device.platform,
         publicJwk: publicKeyJwk,
         thumbprint: thumbprint(publicKeyJwk),
-        sealedPushAddress: await pushAddresses.seal(ctx, tx, deviceId, device.pushAddress ?? null),
+        sealedPushAddress: await pushAddresses.sealOfDevice(ctx, tx, deviceId, device.pushAddress ?? null),
       },
       now,
     )

@@ -20,7 +20,7 @@ export function changePushAddress(
     const row = await lockDevice(tx, deviceId)
     const registration = row && (await lockRegistration(tx, row.push_registration_id))
     if (!registration) throw new Problem('not_found')
-    await updatePushAddress(tx, deviceId, await pushAddresses.seal(ctx, tx, deviceId, device.pushAddress))
+    await updatePushAddress(tx, deviceId, await pushAddresses.sealOfDevice(ctx, tx, deviceId, device.pushAddress))
     return { ...presentRegistration(registration, new Map()), deviceId, ...(await factsForDevice(ctx, tx)) }
   })
 }

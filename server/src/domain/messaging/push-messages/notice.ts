@@ -1,5 +1,5 @@
 // A notification as the user sees it. It says that an application asks, and nothing that could answer: no number, no nonce.
-import { pushInWords } from '../templates/shipped/index.ts'
+import { approvalPushInWords, pushInWords } from '../templates/shipped/index.ts'
 import type { NoticeRow } from './push-messages-store.ts'
 
 export interface Notice {
@@ -18,6 +18,12 @@ export function noticeOf({ client_name: clientName, title, message, locale }: No
   }
 }
 
+/** For a browser, which may be shared and signed out: it says that there is a request, and nothing about it. */
+export function linkNoticeOf(tenantName: string, locale: string | null): Notice {
+  const { title, body } = approvalPushInWords(tenantName, locale)
+  return { title: shortened(title, maxCharacters.title), body: shortened(body, maxCharacters.body) }
+}
+
 function shortened(text: string, most: number): string {
   const characters = Array.from(text)
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
@@ -31,4 +37,9 @@ export function payloadOf(tenantId: string, notice: NoticeRow): string {
     ...noticeOf(notice),
     expiresAt: notice.expires_at.toISOString(),
   })
+}
+
+/** It names the approval, not an address: the service worker opens only pages beside itself. */
+export function linkPayloadOf(approvalId: string, expiresAt: Date, notice: Notice): string {
+  return JSON.stringify({ type: 'approval', approvalId, ...notice, expiresAt: expiresAt.toISOString() })
 }

@@ -4,6 +4,7 @@ import { type AuditOrigin, recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { deleteKnownBrowsersOf } from './known-browsers-store.ts'
 import { sessionKey, sessionTopic } from './live-sessions.ts'
+import { deleteNotifiedBrowsersOf } from './notified-browsers-store.ts'
 import { deleteRememberedBrowsersOf } from './remembered-browsers-store.ts'
 import {
   deleteOldestSessions,
@@ -26,8 +27,8 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of the user but the one to keep, and no browser stands in for the second factor any more. If none is
- * kept, no browser knows the user either.
+ * Ends all sessions of the user but the one to keep. No browser stands in for the second factor or notifies the user any
+ * more. If no session is kept, no browser knows the user either.
  */
 export async function endSessionsOf(
   ctx: BaseContext,
@@ -39,13 +40,15 @@ export async function endSessionsOf(
   await deleteSignInsOf(tx, userId)
   if (keptId === null) await deleteKnownBrowsersOf(tx, userId)
   const forgotten = await deleteRememberedBrowsersOf(tx, userId)
-  return record(ctx, tx, origin, userId, await deleteSessionsOf(tx, userId, keptId), forgotten)
+  const unnotified = await deleteNotifiedBrowsersOf(tx, userId)
+  return record(ctx, tx, origin, userId, await deleteSessionsOf(tx, userId, keptId), forgotten, unnotified)
 }
 
 /** For a change that is recorded itself: a user who was disabled, roles that were changed. */
 export async function endSessionsAsConsequence(ctx: BaseContext, tx: TenantTx, userId: string): Promise<void> {
   await deleteSignInsOf(tx, userId)
   await deleteKnownBrowsersOf(tx, userId)
+  await deleteNotifiedBrowsersOf(tx, userId)
   await deleteRememberedBrowsersOf(tx, userId)
   await dropFromCaches(ctx, tx, await deleteSessionsOf(tx, userId, null))
 }
@@ -88,15 +91,17 @@ async function record(
   userId: string,
   rows: readonly EndedRow[],
   forgottenBrowserIds: readonly string[] = [],
+  notifiedBrowserIds: readonly string[] = [],
 ): Promise<number> {
   await dropFromCaches(ctx, tx, rows)
-  if (rows.length + forgottenBrowserIds.length > 0)
+  if (rows.length + forgottenBrowserIds.length + notifiedBrowserIds.length > 0)
     await recordEvent(ctx, tx, origin, {
       action: 'session.ended',
       target: { kind: 'user', id: userId },
       details: {
         sessionIds: rows.map((row) => row.session_id),
         ...(forgottenBrowserIds.length > 0 ? { forgottenBrowserIds } : {}),
+        ...(notifiedBrowserIds.length > 0 ? { notifiedBrowserIds } : {}),
       },
     })
   return rows.length

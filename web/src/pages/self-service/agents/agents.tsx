@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { usePages } from '#ui/table/index.ts'
 import { go } from '../navigation.ts'
+import { NotificationsOffer } from '../notifications/offer.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { LoadMore } from '../shell/load-more.tsx'
 import { AgentRow } from './agent-row.tsx'
@@ -77,7 +78,7 @@ export function Agents() {
         </Rows>
         <LoadMore pages={agents} empty={text.noAgents} />
       </Card>
-      <Card title={text.approvalsTitle} note={text.approvalsNote} isFlush>
+      <Card title={text.approvalsTitle} note={text.approvalsNote} actions={<NotificationsOffer />} isFlush>
         <Rows>
           {approvals.items?.map((approval) => (
             <ApprovalRow key={approval.approvalId} approval={approval} />

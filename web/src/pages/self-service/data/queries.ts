@@ -19,6 +19,11 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call(svcSs.listMyDevices, { signal }),
 })
 
+export const notifiedBrowsersQuery = queryOptions({
+  queryKey: ['notified-browsers'],
+  queryFn: ({ signal }) => call(svcSs.listMyNotifiedBrowsers, { signal }),
+})
+
 export const rememberedBrowsersQuery = queryOptions({
   queryKey: ['remembered-browsers'],
   queryFn: ({ signal }) => call(svcSs.listMyRememberedBrowsers, { signal }),

@@ -178,6 +178,8 @@ const de: Messages = {
     'challenge.issued': 'Bestätigung angefordert',
     'credential.may_be_cloned': 'Ein Passkey wurde möglicherweise kopiert',
     'message.refused': 'Ein Code wurde nicht gesendet',
+    'notified_browser.added': 'Ein Browser teilt Ihnen Anfragen mit',
+    'notified_browser.removed': 'Ein Browser teilt Ihnen Anfragen nicht mehr mit',
     'passkey.activated': 'Ein Passkey wurde aktiviert',
     'passkey.refused': 'Ein neuer Passkey wurde abgelehnt',
     'password.restricted':
@@ -253,11 +255,12 @@ const de: Messages = {
   signOutOthers: 'Andere Sitzungen abmelden',
   signOutOthersTitle: 'Alle anderen Sitzungen abmelden?',
   signOutOthersText:
-    'Alle anderen Browser müssen sich neu anmelden. Dieser Browser bleibt angemeldet. Kein Browser überspringt mehr den zweiten Schritt.',
+    'Alle anderen Browser müssen sich neu anmelden. Dieser Browser bleibt angemeldet. Kein Browser überspringt mehr den zweiten Schritt oder teilt Ihnen Anfragen mit.',
   othersSignedOut: 'Alle anderen Sitzungen sind beendet.',
   signOutEverywhere: 'Überall abmelden',
   signOutEverywhereTitle: 'Überall abmelden?',
-  signOutEverywhereText: 'Auch hier. Kein Browser ist dann mehr bekannt: Die nächste Anmeldung braucht Ihr Passwort.',
+  signOutEverywhereText:
+    'Auch hier. Kein Browser ist dann mehr bekannt oder teilt Ihnen Anfragen mit: Die nächste Anmeldung braucht Ihr Passwort.',
 }
 
 export default de

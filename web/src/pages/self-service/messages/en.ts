@@ -171,6 +171,8 @@ const en = {
     'challenge.issued': 'Verification requested',
     'credential.may_be_cloned': 'A passkey may have been copied',
     'message.refused': 'A code was not sent',
+    'notified_browser.added': 'A browser was set up to notify you of requests',
+    'notified_browser.removed': 'A browser no longer notifies you of requests',
     'passkey.activated': 'A passkey was activated',
     'passkey.refused': 'A new passkey was refused',
     'password.restricted':
@@ -246,12 +248,12 @@ const en = {
   signOutOthers: 'Sign out other sessions',
   signOutOthersTitle: 'Sign out all other sessions?',
   signOutOthersText:
-    'All other browsers have to sign in again. This browser stays signed in. No browser skips the second step any more.',
+    'All other browsers have to sign in again. This browser stays signed in. No browser skips the second step or notifies you of requests any more.',
   othersSignedOut: 'All other sessions are signed out.',
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereTitle: 'Sign out everywhere?',
   signOutEverywhereText:
-    'This browser is signed out too. No browser is remembered: your next sign-in needs your password.',
+    'This browser is signed out too. No browser is remembered or notifies you of requests: your next sign-in needs your password.',
 }
 
 export type Messages = typeof en

@@ -185,6 +185,8 @@ const fr: Messages = {
     'challenge.issued': 'Confirmation demandée',
     'credential.may_be_cloned': 'Une clé d’accès a peut-être été copiée',
     'message.refused': 'Un code n’a pas été envoyé',
+    'notified_browser.added': 'Un navigateur vous avertit des demandes',
+    'notified_browser.removed': 'Un navigateur ne vous avertit plus des demandes',
     'passkey.activated': 'Une clé d’accès a été activée',
     'passkey.refused': 'Une nouvelle clé d’accès a été refusée',
     'password.restricted':
@@ -260,12 +262,12 @@ const fr: Messages = {
   signOutOthers: 'Déconnecter les autres sessions',
   signOutOthersTitle: 'Déconnecter toutes les autres sessions ?',
   signOutOthersText:
-    'Tous les autres navigateurs devront se reconnecter. Ce navigateur reste connecté. Aucun navigateur ne passe plus la deuxième étape.',
+    'Tous les autres navigateurs devront se reconnecter. Ce navigateur reste connecté. Aucun navigateur ne passe plus la deuxième étape ni ne vous avertit des demandes.',
   othersSignedOut: 'Toutes les autres sessions sont terminées.',
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereTitle: 'Se déconnecter partout ?',
   signOutEverywhereText:
-    'Ici aussi. Aucun navigateur n’est plus connu : la prochaine connexion demandera votre mot de passe.',
+    'Ici aussi. Aucun navigateur n’est plus connu ni ne vous avertit des demandes : la prochaine connexion demandera votre mot de passe.',
 }
 
 export default fr

@@ -8,8 +8,9 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProblemNotice } from '#ui/states/problem-notice.tsx'
-import { rememberedBrowsersQuery, sessionsQuery } from '../data/queries.ts'
+import { notifiedBrowsersQuery, rememberedBrowsersQuery, sessionsQuery } from '../data/queries.ts'
 import { messages } from '../messages/index.ts'
+import { Notifications } from '../notifications/notifications.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { RememberedBrowsers } from './remembered-browsers.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -35,6 +36,7 @@ export function Sessions() {
         )}
       </Card>
       <RememberedBrowsers />
+      <Notifications />
       <SignOutEverywhere hasOthers={(sessions?.length ?? 0) > 1} />
     </>
   )
@@ -45,7 +47,8 @@ function SignOutEverywhere({ hasOthers }: { readonly hasOthers: boolean }) {
   const queries = useQueryClient()
   const endOthers = async () => {
     await call(svcSs.endMySessions, { query: { keepCurrent: true } })
-    await Promise.all([queries.invalidateQueries(sessionsQuery), queries.invalidateQueries(rememberedBrowsersQuery)])
+    const changed = [sessionsQuery, rememberedBrowsersQuery, notifiedBrowsersQuery]
+    await Promise.all(changed.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
   }
   const endAll = async () => {
     await call(svcSs.endMySessions)

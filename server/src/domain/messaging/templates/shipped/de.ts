@@ -86,6 +86,10 @@ Der Link gilt nur nach Ihrer Anmeldung. Wenn Sie diese Anfrage nicht erwarten, l
     },
   },
   push: { title: 'Sind Sie es?', body: '{{clientName}} bittet Sie um Bestätigung.' },
+  approvalPush: {
+    title: '{{tenantName}}: Ein Agent bittet um Ihre Freigabe',
+    body: 'Öffnen Sie die Anfrage, melden Sie sich an und antworten Sie mit Ihrem Passkey.',
+  },
   changes: { added: 'Hinzugefügt', replaced: 'Ersetzt', removed: 'Entfernt' },
   alerts: {
     fraud_reported: '{{subject}} hat eine fremde Anfrage gemeldet',

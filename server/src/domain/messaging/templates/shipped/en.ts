@@ -86,6 +86,10 @@ The link works only after you sign in. If you do not expect this request, deny i
     },
   },
   push: { title: 'Verify your identity', body: '{{clientName}} requests your approval.' },
+  approvalPush: {
+    title: '{{tenantName}}: an agent requests your approval',
+    body: 'Open it, sign in, and answer with your passkey.',
+  },
   changes: { added: 'Added', replaced: 'Replaced', removed: 'Removed' },
   alerts: {
     fraud_reported: '{{subject}} reported a request that was not theirs',

@@ -87,6 +87,10 @@ Le lien ne fonctionne qu’après votre connexion. Si vous n’attendez pas cett
     },
   },
   push: { title: 'Est-ce bien vous ?', body: '{{clientName}} vous demande de confirmer.' },
+  approvalPush: {
+    title: '{{tenantName}} : un agent demande votre accord',
+    body: 'Ouvrez la demande, connectez-vous et répondez avec votre clé d’accès.',
+  },
   changes: { added: 'Ajout', replaced: 'Remplacement', removed: 'Suppression' },
   alerts: {
     fraud_reported: "{{subject}} a signalé une demande qui n'était pas la sienne",

@@ -33,6 +33,12 @@ export function pushInWords(clientName: string, locale: string | null): Language
   return { title, body: fill(body, { clientName }) }
 }
 
+/** A notification that says only that an agent of the tenant asks. */
+export function approvalPushInWords(tenantName: string, locale: string | null): Language['approvalPush'] {
+  const { title, body } = languageFor(locale).approvalPush
+  return { title: fill(title, { tenantName }), body }
+}
+
 /** `added`, in the language of the message. */
 export const changeInWords = (change: string, locale: string): string => languageFor(locale).changes[change] ?? change
 

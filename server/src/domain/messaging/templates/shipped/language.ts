@@ -6,6 +6,8 @@ export interface Language {
   readonly templates: Readonly<Record<MessagePurpose, Readonly<Record<MessageChannel, Wording>>>>
   /** A notification, if the application gives no text of its own. */
   readonly push: { readonly title: string; readonly body: string }
+  /** A notification to a browser of a user who approves with a passkey. */
+  readonly approvalPush: { readonly title: string; readonly body: string }
   /** What a change of a method is called. */
   readonly changes: Readonly<Record<string, string>>
   /** What an alert says. */

@@ -8,6 +8,7 @@ const parts = {
     'authentication.',
     'challenge.',
     'credential.',
+    'notified_browser.',
     'passkey.',
     'password.',
     'push.',

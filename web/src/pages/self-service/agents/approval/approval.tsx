@@ -1,6 +1,8 @@
 // One request of an agent, with all that a device would show, answered with a passkey.
 import { svcSs } from '@countersign/contract/operations'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { closeNotifications } from '#push/subscription.ts'
 import { BackLink } from '#self-service/shell/back-link.tsx'
 import { call } from '#session/call.ts'
 import { ApprovalStages, isStaged } from '#ui/approval-stages.tsx'
@@ -25,6 +27,10 @@ export function Approval({ approvalId }: { readonly approvalId: string }) {
     queryFn: ({ signal }) => call(svcSs.getMyApproval, { params: { approvalId }, signal }),
     refetchInterval: lookAgainMs,
   })
+  const isOver = data !== undefined && data.status !== 'pending'
+  useEffect(() => {
+    if (isOver) void closeNotifications(approvalId)
+  }, [isOver, approvalId])
   const back = <BackLink to="agents">{text.title}</BackLink>
   if (!data) {
     return (

@@ -69,6 +69,8 @@ const de: Readonly<Record<AuditAction, string>> = {
   'policy_shadow.stopped': 'Der Schattenmodus wurde beendet',
   'policy_set.published': 'Richtlinien wurden veröffentlicht',
   'policy_set.rolled_back': 'Frühere Richtlinien gelten wieder',
+  'notified_browser.added': 'Mitteilungen über Freigaben wurden in einem Browser eingeschaltet',
+  'notified_browser.removed': 'Mitteilungen über Freigaben wurden in einem Browser beendet',
   'passkey.activated': 'Ein Passkey wurde aktiviert',
   'passkey.refused': 'Ein neuer Passkey wurde abgelehnt',
   'password.restricted': 'Ein Passwort wurde nach zu vielen falschen Versuchen auf bekannte Browser beschränkt',

@@ -69,6 +69,8 @@ const en: Readonly<Record<AuditAction, string>> = {
   'policy_shadow.stopped': 'Shadow mode was stopped',
   'policy_set.published': 'Policies were published',
   'policy_set.rolled_back': 'An earlier version of the policies was restored',
+  'notified_browser.added': 'Notifications of approvals were turned on in a browser',
+  'notified_browser.removed': 'Notifications of approvals ended in a browser',
   'passkey.activated': 'A passkey was activated',
   'passkey.refused': 'A new passkey was refused',
   'password.restricted': 'A password was restricted to known browsers after too many incorrect attempts',

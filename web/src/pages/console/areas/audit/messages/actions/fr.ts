@@ -69,6 +69,8 @@ const fr: Readonly<Record<AuditAction, string>> = {
   'policy_shadow.stopped': 'Le mode fantôme a été arrêté',
   'policy_set.published': 'Des politiques ont été publiées',
   'policy_set.rolled_back': 'Des politiques antérieures ont été rétablies',
+  'notified_browser.added': 'Les notifications des demandes ont été activées dans un navigateur',
+  'notified_browser.removed': 'Les notifications des demandes ont pris fin dans un navigateur',
   'passkey.activated': 'Une clé d’accès a été activée',
   'passkey.refused': 'Une nouvelle clé d’accès a été refusée',
   'password.restricted': 'Un mot de passe a été limité aux navigateurs connus après trop d’essais erronés',
