@@ -2,7 +2,6 @@
 import { type AuthType, type FieldIssue, methods, Problem, type SettingsOf, Strict } from '@countersign/contract'
 import { compileBody, type Validator } from '@countersign/platform/http/parsing'
 import Type, { type TProperties, type TSchema } from 'typebox'
-import { Check } from 'typebox/value'
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -12,7 +11,7 @@ const settingsSchemaOf = (authType: AuthType): TProperties => methods[authType].
 export function effectiveSettings<Name extends AuthType>(authType: Name, set: Settings): SettingsOf<Name> {
   const settings = Object.entries(settingsSchemaOf(authType)).map(([name, schema]) => [
     name,
-    Object.hasOwn(set, name) && Check(schema, set[name]) ? set[name] : defaultOf(schema),
+    Object.hasOwn(set, name) && isWithinBounds(schema, set[name]) ? set[name] : defaultOf(schema),
   ])
   return Object.fromEntries(settings)
 }
@@ -39,6 +38,15 @@ function conflicts(authType: AuthType, set: Settings): readonly FieldIssue[] {
 
 function assertNone(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new Problem('invalid_request', { details: issues })
+}
+
+const settingValidators = new Map<TSchema, Validator<unknown>>()
+
+/** Compiled, because every verification reads the settings of its method. */
+function isWithinBounds(schema: TSchema, value: unknown): boolean {
+  const validate = settingValidators.get(schema) ?? compileBody(schema)
+  settingValidators.set(schema, validate)
+  return validate(value).issues === undefined
 }
 
 const validators = new Map<AuthType, Validator<unknown>>()
