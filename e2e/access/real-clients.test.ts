@@ -1,6 +1,5 @@
 // Clients and verifiers of other projects, used as documented and without changes.
-
-import { startTestServer } from '@countersign/testkit'
+import { runningClock, startTestServer } from '@countersign/testkit'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
@@ -9,9 +8,7 @@ import * as openid from 'openid-client'
 import { ClientCredentials } from 'simple-oauth2'
 import { afterAll, expect, test } from 'vitest'
 
-const server = await startTestServer({
-  clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined },
-})
+const server = await startTestServer({ clock: runningClock() })
 afterAll(() => server.close())
 
 const { tenantId, clientId, clientSecret, accessToken: newAccessToken } = await server.newTenant()

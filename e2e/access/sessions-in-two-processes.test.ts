@@ -4,24 +4,17 @@ import {
   createTestBrowser,
   newUser,
   proveByPassword,
-  type ServerProcess,
   signIn,
-  startServerProcess,
-  startTestServer,
+  startTwoServers,
   type TestBrowser,
 } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
-const one = await startTestServer({ clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined } })
-const two: ServerProcess = await startServerProcess({
-  ...one.environment,
+const { one, two, close } = await startTwoServers({
   SERVICES: 'svc-auth,svc-admin,svc-ss,svc-otp,svc-tm',
   MODE: 'production',
 })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-})
+afterAll(close)
 
 const tenant = await one.newTenant()
 const status = async (browser: TestBrowser) => (await browser.call('GET', '/Svc/v1/me')).status

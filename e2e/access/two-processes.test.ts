@@ -1,15 +1,14 @@
 // A change in one process takes effect in the other: immediately, or within the five seconds that we promise.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ServerProcess, startServerProcess, startTestServer, type TestTenant } from '@countersign/testkit'
+import { type ServerProcess, startTwoServers, type TestTenant } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
-const one = await startTestServer({ clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined } })
-const environment = { ...one.environment, SERVICES: 'svc-auth,svc-admin,svc-ss,svc-otp,svc-tm', MODE: 'production' }
-let two: ServerProcess = await startServerProcess(environment)
-
+const both = await startTwoServers({ SERVICES: 'svc-auth,svc-admin,svc-ss,svc-otp,svc-tm', MODE: 'production' })
+const { one } = both
+let { two } = both
 afterAll(async () => {
   await two.stop()
-  await one.close()
+  await both.close()
 })
 
 const status = async (server: { call: ServerProcess['call'] }, accessToken: string) =>
@@ -88,7 +87,7 @@ test('a revoked access token is refused by both, and stays so after a restart', 
   expect(await status(one, accessToken)).toBe(401)
   await refusedWithin(1_000, accessToken)
   await two.stop('SIGKILL')
-  two = await startServerProcess(environment)
+  two = await both.startAnother()
   expect(await status(two, accessToken)).toBe(401)
   expect((await two.call('POST', `/AuthPage/oauth/introspect/${tenant.tenantId}`, { form })).body).toEqual({
     active: false,

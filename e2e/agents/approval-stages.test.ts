@@ -1,7 +1,4 @@
 // Two server processes on one database: people answer at the same time in two stages, and escalations come due.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type Approver,
   accessRequest,
@@ -10,21 +7,12 @@ import {
   type PaymentTenant,
   pay,
   paymentPolicies,
-  startServerProcess,
-  startTestServer,
+  startTwoServers,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-const environment = { ...one.environment, SERVICES: 'svc-auth', DATA_DIR: dataDir }
-const two = await startServerProcess(environment)
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-  await rm(dataDir, { recursive: true })
-})
+const { one, two, startAnother, close } = await startTwoServers({ SERVICES: 'svc-auth' })
+afterAll(close)
 
 const patiently = { timeout: 30_000 }
 let tenant: PaymentTenant
@@ -136,7 +124,7 @@ const eventsOf = async (id: string) => {
 }
 
 test('an escalation that comes due after its process was killed happens once, in another', async () => {
-  const dying = await startServerProcess(environment)
+  const dying = await startAnother()
   const { id } = await ask(dying.call)
   await dying.stop('SIGKILL')
   await dueNow(id)

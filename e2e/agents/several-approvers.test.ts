@@ -1,7 +1,4 @@
 // Two server processes on one database, and two approvers who answer at the same time: one approves, one denies.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type Approver,
   accessRequest,
@@ -9,20 +6,12 @@ import {
   newPaymentTenant,
   pay,
   paymentPolicies,
-  startServerProcess,
-  startTestServer,
+  startTwoServers,
 } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
-const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth', DATA_DIR: dataDir })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-  await rm(dataDir, { recursive: true })
-})
+const { one, two, close } = await startTwoServers({ SERVICES: 'svc-auth' })
+afterAll(close)
 
 test('a denial and the last approval at the same time: denied in every process, and no grant', async () => {
   const tenant = await newPaymentTenant(one)

@@ -1,28 +1,17 @@
 // Two server processes on one database: a grant is consumed once, and a kill switch works in both within a second.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   newAgentTenant,
   newUser,
   outdatedFor,
-  startServerProcess,
-  startTestServer,
+  startTwoServers,
   type TestAnswer,
   type TestCall,
 } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
 
-const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth', DATA_DIR: dataDir })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-  await rm(dataDir, { recursive: true })
-})
+const { one, two, close } = await startTwoServers({ SERVICES: 'svc-auth' })
+afterAll(close)
 
 const tenant = await newAgentTenant(one)
 await tenant.publish({

@@ -1,30 +1,19 @@
 // A hundred answers at the same moment, through two processes on one database: no more are compared than the limits allow, and
 // of the right ones one succeeds.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contractOf } from '@countersign/contract'
 import {
   type Holder,
   type MfaTenant,
   newHolder,
   newMfaTenant,
-  startServerProcess,
-  startTestServer,
+  startTwoServers,
   type TypedAuthType,
   typedAuthTypes,
 } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 
-const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth,svc-otp', DATA_DIR: dataDir })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-  await rm(dataDir, { recursive: true })
-})
+const { one, two, close } = await startTwoServers({ SERVICES: 'svc-auth,svc-otp' })
+afterAll(close)
 
 const maxCompared = 5
 
@@ -56,7 +45,7 @@ test.for(typedAuthTypes)(
   `%s: of a hundred wrong answers at once, at most ${maxCompared} are compared`,
   async (authType) => {
     const tenant = await newTenantWith(authType)
-    const user = await newHolder(tenant, authType, clock)
+    const user = await newHolder(tenant, authType, one.clock)
     const count = await hundred(tenant, user, user.wrong, await challengeFor(tenant, user))
     expect(count('right')).toBe(0)
     expect(count('wrong_code', 'wrong_password')).toBe(maxCompared)
@@ -67,7 +56,7 @@ test.for(typedAuthTypes)(
 const withChallenge = typedAuthTypes.filter((authType) => challengeOf(authType) !== 'none')
 test.for(withChallenge)('%s: of a hundred right answers at once, exactly one succeeds', async (authType) => {
   const tenant = await newTenantWith(authType)
-  const user = await newHolder(tenant, authType, clock)
+  const user = await newHolder(tenant, authType, one.clock)
   const challengeId = await challengeFor(tenant, user)
   const count = await hundred(tenant, user, await user.right(), challengeId)
   expect(count('right')).toBe(1)
@@ -76,7 +65,10 @@ test.for(withChallenge)('%s: of a hundred right answers at once, exactly one suc
 const freelyAnswered = typedAuthTypes.filter((authType) => challengeOf(authType) === 'optional')
 test.for(freelyAnswered)('%s: both hold for answers without a challenge', async (authType) => {
   const tenant = await newTenantWith(authType)
-  const [careless, careful] = [await newHolder(tenant, authType, clock), await newHolder(tenant, authType, clock)]
+  const [careless, careful] = [
+    await newHolder(tenant, authType, one.clock),
+    await newHolder(tenant, authType, one.clock),
+  ]
   const wrong = await hundred(tenant, careless, careless.wrong)
   expect(wrong('wrong_code')).toBe(10)
   expect(wrong('registration_locked')).toBe(90)
@@ -87,7 +79,7 @@ test.for(freelyAnswered)('%s: both hold for answers without a challenge', async 
 test('of many simultaneous messages to one destination no more are sent than allowed, through both', async () => {
   const tenant = await newMfaTenant(one)
   await tenant.enable('sms', { maxPerDay: 8 })
-  const [ada, bob] = [await newHolder(tenant, 'sms', clock), await newHolder(tenant, 'sms', clock)]
+  const [ada, bob] = [await newHolder(tenant, 'sms', one.clock), await newHolder(tenant, 'sms', one.clock)]
   const send = (userId: string, turn: number) => {
     const body = { userId, authType: 'sms', context: { action: `Turn ${turn}` } }
     return tenant.post('sendOtp', body, { call: turn % 2 === 0 ? one.call : two.call })

@@ -1,34 +1,22 @@
 // Devices and two processes: of many simultaneous answers, scans and prompts one counts, and waits end in both
 // processes.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type DeviceHolder,
   type MfaTenant,
   newDeviceHolder,
   newMfaTenant,
   type OtpOperation,
-  startServerProcess,
-  startTestServer,
+  startTwoServers,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Real time: the other process has its own clock.
-const clock = { now: Date.now, advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth,svc-otp', DATA_DIR: dataDir })
-const deployment = { call: one.call, clock }
+const { one, two, close } = await startTwoServers({ SERVICES: 'svc-auth,svc-otp' })
+const deployment = { call: one.call, clock: one.clock }
 let tenant: MfaTenant
 beforeAll(async () => {
   tenant = await newMfaTenant(one)
 })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(close)
 
 const callOf = (turn: number) => (turn % 2 === 0 ? one.call : two.call)
 const counted = (values: readonly unknown[], wanted: unknown) => values.filter((value) => value === wanted).length

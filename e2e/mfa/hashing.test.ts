@@ -1,22 +1,13 @@
 // Hashing is slow on purpose. However much of it there is, other requests are served.
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { newMfaTenant, startServerProcess, startTestServer } from '@countersign/testkit'
+import { newMfaTenant, startTwoServers } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 import type { ManyPasswords } from './many-passwords.fixture.ts'
 
-const here = await startTestServer({ clock: { now: () => Date.now(), advance: () => undefined, set: () => undefined } })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
 // In a separate process: the work of this one with the responses must not count.
-const server = await startServerProcess({ ...here.environment, DATA_DIR: dataDir, SERVICES: 'svc-auth,svc-otp' })
-afterAll(async () => {
-  await server.stop()
-  await here.close()
-  await rm(dataDir, { recursive: true })
-})
+const { one: here, two: server, close } = await startTwoServers({ SERVICES: 'svc-auth,svc-otp' })
+afterAll(close)
 
 test('eighty simultaneous passwords never hold up the token endpoint', async () => {
   const tenant = await newMfaTenant(here)

@@ -1,23 +1,9 @@
 // Passkeys and two processes on one database: of simultaneous responses, one counts.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  type MfaTenant,
-  newMfaTenant,
-  newPasskeyHolder,
-  startServerProcess,
-  startTestServer,
-  type TestAnswer,
-} from '@countersign/testkit'
+import { type MfaTenant, newMfaTenant, newPasskeyHolder, startTwoServers, type TestAnswer } from '@countersign/testkit'
 import { softwareAuthenticator } from '@countersign/testkit/passkeys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Real time: the other process has its own clock.
-const clock = { now: Date.now, advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'))
-const two = await startServerProcess({ ...one.environment, SERVICES: 'svc-auth,svc-otp', DATA_DIR: dataDir })
+const { one, two, close } = await startTwoServers({ SERVICES: 'svc-auth,svc-otp' })
 const authType = 'passkey'
 const rounds = 4
 let tenant: MfaTenant
@@ -27,11 +13,7 @@ beforeAll(async () => {
   await tenant.enable(authType)
   await newPasskeyHolder(tenant)
 })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(close)
 
 /** Every second request goes to the other process. */
 const allAtOnce = (bodies: readonly object[]): Promise<TestAnswer[]> =>

@@ -6,25 +6,18 @@ import {
   type MfaTenant,
   newDeviceHolder,
   newMfaTenant,
-  type ServerProcess,
   startServerProcess,
-  startTestServer,
+  startTwoServers,
 } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const clock = { now: () => Date.now(), advance: () => undefined, set: () => undefined }
-const one = await startTestServer({ clock })
-let two: ServerProcess
+const { one, two, close } = await startTwoServers()
 let tenant: MfaTenant
 
 beforeAll(async () => {
   tenant = await newMfaTenant(one)
-  two = await startServerProcess(one.environment)
 })
-afterAll(async () => {
-  await two.stop()
-  await one.close()
-})
+afterAll(close)
 
 /** Requests that wait have read, and hold only the connection of the caller. */
 const waitingInOne = (count: number) => expect.poll(() => one.domain.waits.count()).toBe(count)

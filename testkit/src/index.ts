@@ -67,5 +67,6 @@ export {
 } from './software-device.ts'
 export type { TestTenant } from './tenants.ts'
 export { cpuMs, outdatedFor, timeRatio } from './timing.ts'
+export { startTwoServers, type TwoServers } from './two-servers.ts'
 export { type Holder, newHolder, type TypedAuthType, typedAuthTypes } from './typed-holder.ts'
 export { watchTimersOf } from './watched-timers.ts'
