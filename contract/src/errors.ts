@@ -134,7 +134,7 @@ export const errorCatalogue = {
   no_approver: {
     status: 409,
     message:
-      'No user who may approve has a device that they agreed to. The approver must enrol one in self-service, or an application with proofChallengeId.',
+      'No eligible approver has a confirmed device. An approver must add a device in self-service, or an application must enrol one with proofChallengeId.',
   },
   approval_used: { status: 409, message: 'The approval was already used for a grant.' },
   revocation_state_conflict: { status: 409, message: 'The revocation was already lifted.' },
@@ -158,7 +158,7 @@ export const errorCatalogue = {
   password_rejected: { status: 422, message: 'This password cannot be used.' },
   policy_check_running: {
     status: 409,
-    message: 'The policies are still being validated. Retry when the draft shows no progress any more.',
+    message: 'The policies are still being validated. Retry once the draft no longer reports progress.',
   },
   policy_set_invalid: { status: 422, message: 'The policies cannot be published. `issues` lists the reasons.' },
   destination_not_allowed: { status: 422, message: 'Messages cannot be sent to this destination.' },
