@@ -1,5 +1,6 @@
 // A tenant whose administrators must use a passkey: who can require it, and what a session without one is valid for.
 import {
+  createTestBrowser,
   type MfaTenant,
   newAdministrator,
   newMfaTenant,
@@ -99,6 +100,26 @@ describe('an administrator without a passkey', () => {
     expect((await listUsers(other.browser)).status).toBe(200)
     expect((await call('GET', '/Svc/v1/me')).body).toMatchObject({ passkeyRequired: false })
   })
+})
+
+test('an administrator who has lost their only method adds another passkey with a temporary access code', async () => {
+  await require()
+  const { userId, browser: earlier } = await newAdministrator(server.call, tenant, ['administrator'])
+  await newOwnPasskey(server, { browser: earlier })
+  const asAdmin = (method: string, path: string, body?: object) =>
+    admin.browser.call(method, `/SvcAdmin/v1/users/${userId}${path}`, body ? { body } : {})
+  for (const { registrationId } of (await asAdmin('GET', '')).body.registrations)
+    expect((await asAdmin('DELETE', `/registrations/${registrationId}`)).status).toBe(204)
+
+  const { code } = (await asAdmin('POST', '/temporary-code', {})).body
+  const browser = createTestBrowser(server.call)
+  const entered = await browser.call('POST', `/AuthPage/v1/sign-in/${tenant.tenantId}/temporary-code`, {
+    body: { userId, code },
+  })
+  expect(entered.body).toMatchObject({ signedIn: true, temporaryCodeUsed: true })
+  expect(await listUsers(browser)).toMatchObject(refused)
+  await usePasskey(browser, await newOwnPasskey(server, { browser }))
+  expect((await listUsers(browser)).status).toBe(200)
 })
 
 describe('an administrator with a passkey', () => {
