@@ -100,12 +100,17 @@ function keyOfOpen({ userId, authType, clientId, contextHash }: AskedOpen): stri
   return `${authType} ${clientId} ${contextHash.toString('hex')} ${userId}`
 }
 
-/** The language that the user prefers, or else that of their latest challenge. */
+/** Many challenges name no language, such as those of agents. */
+const challengesSearchedForLocale = 20
+
+/** The language that the user prefers, or else that of their latest challenge that names one. */
 export async function findLastLocale(tx: TenantTx, userId: string): Promise<string | null> {
   const row = await tx.row<{ locale: string | null }>(sql`
     select coalesce(
       (select locale from users where tenant_id = ${tx.tenantId} and user_id = ${userId}),
-      (select locale from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}
-        order by challenge_id desc limit 1)) as locale`)
+      (select locale from
+        (select locale, challenge_id from challenges where tenant_id = ${tx.tenantId} and user_id = ${userId}
+          order by challenge_id desc limit ${challengesSearchedForLocale}) as latest
+        where locale is not null order by challenge_id desc limit 1)) as locale`)
   return row?.locale ?? null
 }

@@ -104,6 +104,21 @@ describe('a notification', () => {
     })
   })
 
+  test('is in the language of the last challenge that named one, if the user has chosen none', async () => {
+    const approver = await notifiedApprover()
+    const { userId } = approver.person
+    await tenant.enable('email')
+    await newHolder(tenant, 'email', server.clock, userId)
+    await tenant.post('sendOtp', { userId, authType: 'email', locale: 'fr' })
+    const { approvalId, number } = await asked(approver)
+    const { body } = await beginApproval(approver.person, approvalId, { decision: 'approve', number })
+    const credential = approver.passkey.get(body.publicKey.challenge)
+    await answerApproval(approver.person, approvalId, { decision: 'approve', number, credential })
+    await asked(approver)
+    const inFrench = expect.objectContaining({ title: expect.stringContaining('un agent demande votre accord') })
+    expect(service.received.all.map(({ payload }) => payload)).toEqual([inFrench, inFrench])
+  })
+
   test('grants nothing: without a session the request is not shown, and without the passkey it is not answered', async () => {
     const approver = await notifiedApprover()
     const { approvalId, number } = await asked(approver)
