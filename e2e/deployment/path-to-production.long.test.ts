@@ -12,11 +12,11 @@ import { type ServiceId, serviceIds, services } from '@countersign/contract'
 import { freePort } from '@countersign/platform/config'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { runOn, selfSignedCertificate, skipNote } from '@countersign/testkit'
-import signIn from '@countersign/web/pages/sign-in/messages/en.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundledProgram } from '../../scripts/bootstrap/bundle-place.mjs'
 import { hasBrowser, openWholeBrowser } from '../browser/browser.ts'
 import { complaintsOf } from '../browser/complaints.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { documentedNginx } from './documented-nginx.ts'
 import { cloneRepository, type InstalledClone } from './installed-clone.fixture.ts'
 import { hasNginx, startNginx } from './nginx.fixture.ts'
@@ -208,15 +208,10 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
     async () => {
       const browser = await openWholeBrowser()
       ending.defer(() => browser.close())
-      const tab = await browser.newPage({ locale: 'en-GB', ignoreHTTPSErrors: true })
-      tab.setDefaultTimeout(60_000)
-      const complaints = complaintsOf(tab)
-      await tab.goto(invitation)
-      await tab.getByLabel(signIn.choosePassword, { exact: true }).fill('nine clocks in the hallway')
-      await tab.getByRole('button', { name: signIn.accept }).click()
-      await tab.getByRole('button', { name: signIn.later }).click()
-      await tab.waitForURL(`${publicUrl}/SvcAdmin/**`)
-      await tab.getByRole('navigation').first().waitFor()
+      let complaints: readonly unknown[] = []
+      const tab = await acceptInvitation(browser, invitation, (opened) => {
+        complaints = complaintsOf(opened)
+      })
       await tab.goto(`${publicUrl}/SelfService/`)
       await tab.getByRole('heading').first().waitFor()
       expect(complaints).toEqual([])

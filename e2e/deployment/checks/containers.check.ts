@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ServiceId, serviceIds, services } from '@countersign/contract'
 import { createTestClient, fromBase32, operationsUnderTest, selfSignedCertificate, totp } from '@countersign/testkit'
-import signIn from '@countersign/web/pages/sign-in/messages/en.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasBrowser, openWholeBrowser } from '../../browser/browser.ts'
 import { readDocument, repository } from '../../docs/markdown.ts'
+import { acceptInvitation } from '../accept-invitation.ts'
 import { type Nginx, startNginx } from '../nginx.fixture.ts'
 import { pagePaths } from '../served-paths.ts'
 import { type Container, image, podman, runInContainer, type Setup, startContainer } from './containers.fixture.ts'
@@ -199,14 +199,7 @@ test('a user verifies with an authenticator app, once for each code', async () =
 test.runIf(hasBrowser)('the first operator accepts the invitation and reaches the console', async () => {
   const browser = await openWholeBrowser()
   try {
-    const tab = await browser.newPage({ locale: 'en-GB', ignoreHTTPSErrors: true })
-    tab.setDefaultTimeout(60_000)
-    await tab.goto(invitation)
-    await tab.getByLabel(signIn.choosePassword, { exact: true }).fill('nine clocks in the hallway')
-    await tab.getByRole('button', { name: signIn.accept }).click()
-    await tab.getByRole('button', { name: signIn.later }).click()
-    await tab.waitForURL(`${publicUrl}/SvcAdmin/**`)
-    await tab.getByRole('navigation').first().waitFor()
+    await acceptInvitation(browser, invitation)
   } finally {
     await browser.close()
   }
