@@ -114,12 +114,13 @@ journey('an approval on the phone', () => {
     const signed = page.locator('section').filter({ hasText: text.standingTitle }).locator('dl').last()
     const shared = en.shared.standing
     expect(await signed.locator('dt').allInnerTexts()).toEqual([
-      ...[shared.action, shared.resource, 'action · currency', shared.varying, shared.total, shared.count],
+      ...[shared.action, shared.resource, `${en.shared.signed['action.properties']} · currency`, shared.varying],
+      ...[shared.total, shared.count],
       shared.until,
     ])
     expect((await signed.locator('dd').allInnerTexts()).slice(0, -1).map((value) => value.replace(/\s/g, ' '))).toEqual(
       [
-        ...['payment.create', `Account ${userId}`, 'CHF', 'amount, note'],
+        ...['Payment create', `Account ${userId}`, 'CHF', 'Amount, Note'],
         ...[shared.upTo('CHF 1,200.50'), shared.upTo('5')],
       ],
     )

@@ -22,7 +22,12 @@ journey('a phone that was added by the link', () => {
     await world.ask()
     await phone.shows(/Sign in to the shop$/)
     const shown = await phone.page.getByRole('main').innerText()
-    for (const text of ['From the shop window', '203.0.113.7', en.authenticator.browserOn('Firefox', 'Windows'), 'ada'])
+    for (const text of [
+      'From the shop window',
+      '203.0.113.7',
+      en.shared.request.browserOn('Firefox', 'Windows'),
+      'ada',
+    ])
       expect(shown).toContain(text)
     await phone.tap(en.authenticator.deny)
     await phone.shows(en.authenticator.deniedTitle)

@@ -169,11 +169,9 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await open('/agents/approvals')
     const second = page.getByRole('table', { name: en.approvals.title, exact: true }).getByRole('row').nth(2)
     await second.waitFor()
-    // By their titles, with the names that policies use as tooltips.
-    await second
-      .getByText('Pay bills', { exact: true })
-      .and(page.getByTitle('payment.create', { exact: true }))
-      .waitFor()
+    // As the approver read it, with the name that policies use as a tooltip.
+    await second.getByText('Pay bills', { exact: true }).waitFor()
+    await second.getByTitle('payment.create', { exact: true }).waitFor()
     await fill(en.approvals.approver, 'another-user')
     await page.keyboard.press('Tab')
     await says(en.approvals.noneText)
@@ -182,6 +180,9 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await second.waitFor()
 
     await open(`/users/${userId}`)
+    // The agent that asked, by its name.
+    const history = page.getByRole('table', { name: en.users.history, exact: true })
+    await history.getByText('Bill payer', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: en.delegations.stopOf('Bill payer'), exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: en.delegations.stop, exact: true }).click()
     await says(en.delegations.stopped)
@@ -208,14 +209,13 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     await page.getByRole('code').getByText('payment.create', { exact: true }).waitFor()
     const amount = page.getByRole('definition').filter({ has: page.getByText('60000', { exact: true }) })
     await expect.poll(() => amount.innerText()).toMatch(/^CHF\s600\.00 60000$/)
-    await says(`${en.decisions.properties} · amount`)
+    await says(`${en.decisions.properties} · Amount`)
     await follow(en.decisions.tryAgain)
     const properties = page.getByLabel(labelled(en.whatIf.properties))
     expect(JSON.parse(await properties.inputValue())).toEqual({ amount: 60_000, currency: 'CHF' })
-    await page
-      .getByRole('table', { name: en.whatIf.resultsLabel, exact: true })
-      .getByText(/"amount":60000/)
-      .waitFor()
+    const results = page.getByRole('table', { name: en.whatIf.resultsLabel, exact: true })
+    await results.getByText(/^Amount: CHF\s600\.00 60000$/).waitFor()
+    await results.getByText('Pay bills', { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe(`?evaluationId=${approvedEvaluationId}`)
   })
 })

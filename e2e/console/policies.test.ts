@@ -103,7 +103,7 @@ journey('policies', () => {
     await follow(en.decisions.tryAgain)
     await shows(en.whatIf.title)
     const results = page.getByRole('table', { name: en.whatIf.resultsLabel, exact: true })
-    await results.getByText(/pet\.read .* Pet rex/).waitFor()
+    await results.getByText(/ · See a pet · Pet rex$/).waitFor()
     expect(await page.getByLabel(labelled(en.whatIf.resourceId)).inputValue()).toBe('rex')
     await page.goBack()
     await follow('users_read_pets')

@@ -124,8 +124,8 @@ describe('the agent', () => {
       expect(await device.shown()).toMatchObject({
         clientName: 'Pet agent',
         details: expect.arrayContaining([
-          { label: 'Action', value: 'pet.create' },
-          { label: 'name', value: 'Rex' },
+          { label: 'Action', value: 'Add pets' },
+          { label: 'Name of the pet', value: 'Rex' },
           { label: 'The agent says', value: 'He is ready', source: 'agent' },
         ]),
       })

@@ -37,9 +37,16 @@ export default [
   {
     guard: "labels that the schema does not declare are marked as the agent's",
     file: 'server/src/domain/agents/approvals/wording/wording.ts',
-    text: 'const isDeclared = ({ label }: Detail) => declared.has(label)',
-    replacement: 'const isDeclared = (_: Detail) => declared.size >= 0',
+    text: 'const isDeclared = ({ label }: Detail) => declared.properties.has(label)',
+    replacement: 'const isDeclared = (_: Detail) => declared.properties.size >= 0',
     tests: ['server/src/domain/agents/approvals/wording/wording.test.ts', 'e2e/attacks/rogue-agent.test.ts'],
+  },
+  {
+    guard: "a value that an agent chose is not shown under one of the product's own labels",
+    file: 'server/src/domain/agents/approvals/wording/titled.ts',
+    text: 'return [...reserved, ...others]',
+    replacement: 'return others',
+    tests: ['server/src/domain/agents/approvals/wording/wording.test.ts'],
   },
   {
     guard: 'an approver who is not the user sees on whose behalf the agent acts',

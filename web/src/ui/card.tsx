@@ -40,6 +40,8 @@ export function Card({ title, badges, actions, note, isFlush, children }: Props)
 
 export interface Fact {
   readonly label: string
+  /** What policies or the API call it, if the label is in other words. */
+  readonly name?: string | undefined
   readonly value: ReactNode
 }
 
@@ -52,9 +54,9 @@ interface FactsProps {
 export function Facts({ facts, isCompact }: FactsProps) {
   return (
     <dl className={classes.facts} data-compact={isCompact || undefined}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
+      {facts.map(({ label, name, value }) => (
+        <div key={`${label} ${name}`} className={classes.fact}>
+          <dt title={name}>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -2,13 +2,8 @@
 import type { ChallengeDetails } from '@countersign/contract'
 import { Fragment } from 'react'
 
-type Detail = ChallengeDetails[number] & {
-  /** What the device showed, if the page has better words for it. */
-  readonly original?: string
-}
-
-export function ShownDetails({ details }: { readonly details: readonly Detail[] }) {
-  return details.map(({ label, value, source, original }, index) => (
+export function ShownDetails({ details }: { readonly details: ChallengeDetails }) {
+  return details.map(({ label, value, source }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat; the list never changes
     <Fragment key={index}>
       {index > 0 ? ' · ' : ''}
@@ -19,7 +14,7 @@ export function ShownDetails({ details }: { readonly details: readonly Detail[] 
       ) : (
         <bdi>{label}</bdi>
       )}
-      : <bdi title={original}>{value}</bdi>
+      : <bdi>{value}</bdi>
     </Fragment>
   ))
 }

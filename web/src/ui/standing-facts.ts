@@ -1,5 +1,6 @@
 // The terms of a standing approval in words: all of them, because a person approves what they read.
 import type { StandingTerms } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
 import { formatMoment, formatNumber } from '#i18n/format.ts'
 import { formatAmount } from '#i18n/money.ts'
 import { shared } from '#i18n/shared/index.ts'
@@ -10,13 +11,14 @@ interface Use {
   readonly budget: number
 }
 
-type TitleOf = (kind: 'action' | 'entity', name: string) => string
+type TitleOf = (kind: 'action' | 'entity' | 'property', name: string) => string
 
-const nameItself: TitleOf = (_, name) => name
+/** From the names themselves, which the device signs, and not from titles that a server sends beside them. */
+const readable: TitleOf = (_, name) => readableName(name)
 
 /** With how much of the limits is used, if that is known. */
-export function standingFacts(terms: StandingTerms, used?: Use, titleOf = nameItself): ActionFact[] {
-  const text = shared.text().standing
+export function standingFacts(terms: StandingTerms, used?: Use, titleOf = readable): ActionFact[] {
+  const { standing: text, signed } = shared.text()
   const { action, resource, varying } = terms
   const type = titleOf('entity', resource.type)
   return [
@@ -26,8 +28,13 @@ export function standingFacts(terms: StandingTerms, used?: Use, titleOf = nameIt
       value: resource.id === null ? text.everyOf(type) : `${type} ${resource.id}`,
     },
     // Names and values may be an agent's choice, so each has its own line, under its whole path.
-    ...factsOf({ action: action.properties, resource: resource.properties }),
-    ...(varying.length > 0 ? [{ label: text.varying, value: varying.join(', ') }] : []),
+    ...factsOf({
+      [signed['action.properties']]: action.properties,
+      [signed['resource.properties']]: resource.properties,
+    }),
+    ...(varying.length > 0
+      ? [{ label: text.varying, value: varying.map((name) => titleOf('property', name)).join(', ') }]
+      : []),
     ...limitFacts(terms, used),
     { label: text.until, value: formatMoment(Date.parse(terms.endsAt)) },
   ]

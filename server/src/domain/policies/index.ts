@@ -25,7 +25,7 @@ export type {
 } from './policies/authorization.ts'
 export { authorize } from './policies/authorize.ts'
 export { cedarContext } from './policies/cedar-context.ts'
-export { declaredContext, declaredProperties } from './policies/declared-properties.ts'
+export { type DeclaredWords, declaredContext, declaredWords } from './policies/declared-words.ts'
 export { describedActions } from './policies/described-actions.ts'
 export * as policyDrafts from './policies/drafts.ts'
 export * as policySets from './policies/policy-sets.ts'

@@ -54,6 +54,23 @@ const de: SharedMessages = {
       needed === 1 ? 'Wer für den Agenten verantwortlich ist' : `${needed} Verantwortliche des Agenten`,
     group: (groupId, needed) => (needed === 1 ? `Gruppe ${groupId}` : `${needed} Personen der Gruppe ${groupId}`),
   },
+  everyAction: 'Jede Aktion',
+  request: {
+    whatFor: 'Für',
+    where: 'Von',
+    browser: 'Browser',
+    browserOn: (browser, system) => `${browser} auf ${system}`,
+  },
+  signed: {
+    tid: 'ID der Organisation',
+    agent: 'ID des Agenten',
+    onBehalfOf: 'Im Namen von',
+    'action.name': 'Name der Aktion',
+    'action.properties': 'Eigenschaft',
+    'resource.type': 'Art des Objekts',
+    'resource.id': 'ID des Objekts',
+    'resource.properties': 'Eigenschaft des Objekts',
+  },
   standing: {
     action: 'Aktion',
     resource: 'An',

@@ -50,6 +50,23 @@ const en = {
     group: (groupId: string, needed: number) =>
       needed === 1 ? `Group ${groupId}` : `${needed} people of group ${groupId}`,
   },
+  everyAction: 'Every action',
+  request: {
+    whatFor: 'For',
+    where: 'From',
+    browser: 'Browser',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  },
+  signed: {
+    tid: 'Organisation ID',
+    agent: 'Agent ID',
+    onBehalfOf: 'On behalf of',
+    'action.name': 'Action name',
+    'action.properties': 'Property',
+    'resource.type': 'Type of the resource',
+    'resource.id': 'Resource ID',
+    'resource.properties': 'Property of the resource',
+  },
   standing: {
     action: 'Action',
     resource: 'On',

@@ -53,6 +53,23 @@ const fr: SharedMessages = {
     owner: (needed) => (needed === 1 ? 'Un responsable de l’agent' : `${needed} responsables de l’agent`),
     group: (groupId, needed) => (needed === 1 ? `Groupe ${groupId}` : `${needed} personnes du groupe ${groupId}`),
   },
+  everyAction: 'Toute action',
+  request: {
+    whatFor: 'Pour',
+    where: 'Depuis',
+    browser: 'Navigateur',
+    browserOn: (browser, system) => `${browser} sur ${system}`,
+  },
+  signed: {
+    tid: 'ID de l’organisation',
+    agent: 'ID de l’agent',
+    onBehalfOf: 'Au nom de',
+    'action.name': 'Nom de l’action',
+    'action.properties': 'Propriété',
+    'resource.type': 'Type de la ressource',
+    'resource.id': 'ID de la ressource',
+    'resource.properties': 'Propriété de la ressource',
+  },
   standing: {
     action: 'Action',
     resource: 'Sur',

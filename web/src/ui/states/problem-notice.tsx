@@ -2,6 +2,7 @@
 import { ApiProblem, Unreachable } from '#api/problem.ts'
 import { shared } from '#i18n/shared/index.ts'
 import { AlertIcon } from '../icons.tsx'
+import { issueText } from './issue-text.ts'
 import classes from './state.module.css'
 
 interface Props {
@@ -39,8 +40,8 @@ function FieldIssues({ problem }: { readonly problem: ApiProblem | undefined }) 
   return (
     <ul className={classes.issues}>
       {(details as FieldIssue[]).map(({ field, issue }) => (
-        <li key={`${field} ${issue}`}>
-          {field}: {issue}
+        <li key={`${field} ${issue}`} title={field}>
+          {issueText(field, issue)}
         </li>
       ))}
     </ul>

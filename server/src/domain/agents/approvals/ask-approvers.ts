@@ -6,14 +6,14 @@ import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { recordEvent } from '../../audit/index.ts'
 import type { BaseContext } from '../../base/index.ts'
 import { findLastLocale } from '../../challenges/index.ts'
-import type { ApprovalTemplate } from '../../policies/index.ts'
+import type { ApprovalTemplate, DeclaredWords } from '../../policies/index.ts'
 import type { AgentRow } from '../agents/agents-store.ts'
 import type { AgentsContext } from '../context.ts'
 import type { HashedAction } from '../decisions/action-hash.ts'
 import { type ApprovalPlan, type ApprovalRow, countApprovalsSince, insertApproval } from './approvals-store.ts'
 import type { Chosen } from './approvers.ts'
 import { askDevice } from './ask-device.ts'
-import { approversIn, validitySeconds } from './plan.ts'
+import { namedIn, validitySeconds } from './plan.ts'
 import { sendLink } from './send-link.ts'
 import { hasRoomForStanding, standingOffer } from './standing-offer.ts'
 import { approvalText } from './wording/wording.ts'
@@ -28,7 +28,7 @@ export interface Asking {
   readonly approvedBy: readonly string[]
   readonly agent: AgentRow
   readonly action: HashedAction
-  readonly declared: ReadonlySet<string>
+  readonly declared: DeclaredWords
   readonly template: ApprovalTemplate
   readonly justification: string | undefined
 }
@@ -85,7 +85,7 @@ async function askOne(
     agentName: agent.display_name,
     approverId,
     needed: shared.stage_needed ?? 1,
-    progress: { stage, stages, next: approversIn(plan.gates, stage + 1), approvedBy },
+    progress: { stage, stages, next: namedIn(plan.gates, stage + 1), approvedBy },
     locale: await findLastLocale(tx, approverId),
   })
   // Those to whom it was escalated stand in for the approver: they approve once.

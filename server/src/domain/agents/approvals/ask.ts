@@ -3,7 +3,7 @@ import { type AccessRequest, type AccessRequestTask, completionMember, Problem }
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
-import { declaredProperties } from '../../policies/index.ts'
+import { declaredWords } from '../../policies/index.ts'
 import { type AgentRow, findAgent, lockAgent } from '../agents/agents-store.ts'
 import type { AgentsContext } from '../context.ts'
 import { hashedAction } from '../decisions/action-hash.ts'
@@ -38,7 +38,8 @@ export async function ask(
   const evaluation: Evaluation = { ...fresh, evaluationId: denial.evaluationId }
   const agentId = evaluation.principal?.agentId ?? ''
   const userId = evaluation.principal?.userId ?? null
-  const declared = await declaredProperties(ctx, tenant.id, question.action.name)
+  const named = { action: question.action.name, resourceType: question.resource.type }
+  const declared = await declaredWords(ctx, tenant.id, named)
 
   return tenant.tx(async (tx) => {
     const agent = await lockedAgent(tx, agentId)

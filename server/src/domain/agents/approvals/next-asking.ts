@@ -2,7 +2,7 @@
 import type { Origin } from '@countersign/platform/access'
 import type { TenantTx } from '@countersign/platform/database'
 import { findDeviceChallenge } from '../../challenges/index.ts'
-import { declaredProperties } from '../../policies/index.ts'
+import { declaredWords } from '../../policies/index.ts'
 import { findAgent } from '../agents/agents-store.ts'
 import type { AgentsContext } from '../context.ts'
 import type { HashedAction } from '../decisions/action-hash.ts'
@@ -24,14 +24,16 @@ export async function askingAgain(
     findAgent(tx, root.agent_id),
     findDeviceChallenge(tx, root.challenge_id),
   ])
-  const { plan, action } = root
+  const { plan } = root
   if (!agent || !challenge?.action || !plan) return undefined
+  const action = challenge.action as unknown as HashedAction
+  const named = { action: root.action, resourceType: action.resource.type }
   return {
     shared: { ...root, ...again, created_at: new Date(ctx.clock.now()) },
     plan,
     agent,
-    action: challenge.action as unknown as HashedAction,
-    declared: await declaredProperties(ctx, tx.tenantId, action),
+    action,
+    declared: await declaredWords(ctx, tx.tenantId, named),
     template: plan.gates[0]?.template ?? 'action',
     justification: plan.justification ?? undefined,
     approvedBy: approversOf(rows),

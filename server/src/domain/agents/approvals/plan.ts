@@ -2,11 +2,18 @@
 import { approvalStageMinutes } from '@countersign/contract'
 import { approverText, type Gate, stagesOf } from '../../policies/index.ts'
 
-/** Whom the gates name in a stage, as policies write it. Empty after the last stage. */
-export function approversIn(gates: readonly Gate[], stage: number): string[] {
+export type Stage = ReturnType<typeof stagesOf>[number]
+
+/** Whom the gates name in a stage, each once. Empty after the last stage. */
+export function namedIn(gates: readonly Gate[], stage: number): Stage[] {
   const named = gates.flatMap((gate) => stagesOf(gate)[stage - 1] ?? [])
-  return [...new Set(named.map(({ approver, needed }) => `${needed} of ${approverText(approver)}`))]
+  return [...new Map(named.map((one) => [asWritten(one), one])).values()]
 }
+
+/** The same, as policies write it. */
+export const approversIn = (gates: readonly Gate[], stage: number): string[] => namedIn(gates, stage).map(asWritten)
+
+const asWritten = ({ approver, needed }: Stage): string => `${needed} of ${approverText(approver)}`
 
 /** Until more people are asked; if gates differ, until all of them say so. Undefined if they never are. */
 export function escalatesAfterMinutes(gates: readonly Gate[]): number | undefined {

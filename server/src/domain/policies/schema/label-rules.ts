@@ -1,10 +1,13 @@
 // Titles, descriptions and bounds that a form could not show are refused.
-import { isShowable, languages, unshowableIssue } from '@countersign/contract'
+import { isShowable, languages, maxDetailLabelLength, unshowableIssue } from '@countersign/contract'
 import type { CedarSchema } from '../cedar/cedar.ts'
 import type { SchemaIssue } from './context-rules.ts'
 import { type Annotated, type LabelKind, labelKinds, labelNames, listOf, nameIn } from './labels.ts'
 
-const maxLengths: Readonly<Record<LabelKind, number>> = { title: 100, description: 300 }
+type MaxLengths = Readonly<Record<LabelKind, number>>
+const maxLengths: MaxLengths = { title: 100, description: 300 }
+/** A device shows the title of a property as a label. */
+const maxLengthsOfAttributes: MaxLengths = { ...maxLengths, title: maxDetailLabelLength }
 const maxValues = 50
 const wholeNumber = /^\d{1,15}$/
 const value = /^[\w-]{1,16}$/
@@ -17,10 +20,15 @@ export function labelIssues({ '': given }: CedarSchema): SchemaIssue[] {
     ...Object.values(actions).map(({ appliesTo }) => appliesTo?.context ?? {}),
     ...Object.values(entityTypes).map((type) => ('shape' in type && type.shape) || {}),
   ] as Annotated[]
-  return [...declared.flatMap(issuesOfLabels), ...shapes.flatMap(within).flatMap(issuesOfBounds)]
+  const attributes = shapes.flatMap(within)
+  return [
+    ...declared.flatMap((one) => issuesOfLabels(one, maxLengths)),
+    ...attributes.flatMap((one) => issuesOfLabels(one, maxLengthsOfAttributes)),
+    ...attributes.flatMap(issuesOfBounds),
+  ]
 }
 
-function issuesOfLabels([word, { annotations = {} }]: [string, Annotated]): SchemaIssue[] {
+function issuesOfLabels([word, { annotations = {} }]: [string, Annotated], lengths: MaxLengths): SchemaIssue[] {
   return Object.entries(annotations).flatMap(([name, text]) => {
     const kind = labelKinds.find((kind) => name === kind || name.startsWith(`${kind}_`))
     if (!kind) return []
@@ -29,7 +37,7 @@ function issuesOfLabels([word, { annotations = {} }]: [string, Annotated]): Sche
       return [{ word: name, message: `@${name} is in a language that pages do not have`, help }]
     }
     if (!isShowable(text)) return [{ word, message: `@${name} cannot be shown`, help: `it ${unshowableIssue}` }]
-    const max = maxLengths[kind]
+    const max = lengths[kind]
     return [...text].length > max
       ? [{ word, message: `@${name} is too long`, help: `use up to ${max} characters` }]
       : []

@@ -1,6 +1,6 @@
-// What a schema says to people: titles and descriptions of actions and types in every language, and the bounds that forms
+// What a schema says to people: titles and descriptions of actions, types and attributes in every language, and the bounds that forms
 // offer for an amount. Nothing here decides: policies do.
-import { type Language, languages } from '@countersign/contract'
+import { type Language, languages, readableName } from '@countersign/contract'
 
 /** By the names of the annotations: `title` and `description`, in other languages than English with a suffix. */
 export type Labels = Readonly<Record<string, string>>
@@ -28,6 +28,10 @@ export function labelsOf({ annotations = {} }: Annotated): Labels | undefined {
 /** In the language, or else in English. */
 export const labelIn = (labels: Labels | undefined, kind: LabelKind, language: Language): string | null =>
   labels?.[nameIn(kind, language)] ?? labels?.[kind] ?? null
+
+/** What people read in the place of a name: its title, or else a readable form of it. */
+export const wordsFor = (name: string, labels: Labels | undefined, language: Language): string =>
+  labelIn(labels, 'title', language) ?? readableName(name)
 
 /** The bounds of an attribute of an action, as `@max("10000")` and `@values("CHF, EUR")` state them. */
 export const boundsOf = ({ annotations: { max, values } = {} }: Annotated) => ({

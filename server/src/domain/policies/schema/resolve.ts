@@ -86,6 +86,7 @@ function typeReader(declared: ReadonlySet<string>): (given: CedarType) => ValueT
           ? { fromCaller: true as const }
           : {}),
         ...boundsOf(attribute as Annotated),
+        ...labelled(attribute),
       }))
       return { kind: 'record', attributes }
     }

@@ -25,6 +25,7 @@ export interface Attribute {
   /** Of an action: the highest value that forms offer, and the only ones. */
   readonly max?: number
   readonly values?: readonly string[]
+  readonly labels?: Labels
 }
 
 export interface EntityType {

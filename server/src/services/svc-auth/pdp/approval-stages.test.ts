@@ -126,7 +126,10 @@ test('the second stage is asked once the first has approved, without the agent; 
   const id = await asked()
   expect((await taskOf(id)).display).toMatchObject({ 'urn:countersign:stage': { number: 1, of: 2 } })
   expect(Object.keys(await numbers(id)).sort()).toEqual([tim.userId, tom.userId].sort())
-  expect((await tim.device.shown()).details).toContainEqual({ label: 'Step', value: '1 of 2, then 2 of group:finance' })
+  expect((await tim.device.shown()).details).toContainEqual({
+    label: 'Step',
+    value: '1 of 2, then 2 people of group finance',
+  })
   expect(await pendingOf(fay)).toBe(0)
   await answer(id, tim)
   await followed()

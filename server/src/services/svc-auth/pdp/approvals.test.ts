@@ -115,7 +115,7 @@ describe('202', () => {
       clientName: 'Bill payer',
       title: 'Approve a payment',
       details: [
-        { label: 'Action', value: 'payment.create' },
+        { label: 'Action', value: 'Pay bills' },
         { label: 'On', value: `Account ${asking.userId}` },
         { label: 'Amount', value: expect.stringMatching(/^CHF\s600\.00$/) },
         { label: 'The agent says', value: 'It is due today' },

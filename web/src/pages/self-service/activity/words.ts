@@ -1,12 +1,13 @@
 // An event of the account in the words of the person whose it is.
 import type { ActivityEntry, AuthType } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
 import { sessionMessages } from '#session/messages/index.ts'
 import { browserOf, systemOf } from '#ui/platform.ts'
 import { messages } from '../messages/index.ts'
 
 export function titleOf({ action }: ActivityEntry): string {
   const { actions, otherAction } = messages.text()
-  return (actions as Readonly<Record<string, string>>)[action] ?? otherAction(action)
+  return (actions as Readonly<Record<string, string>>)[action] ?? otherAction(readableName(action))
 }
 
 /** Which method, why not, by whom, and where from: as far as it is known, and worth knowing. */

@@ -1,9 +1,9 @@
 // What an agent can be allowed, in the words of the organisation.
 import type { DelegableAction } from '@countersign/contract'
 import { svcSs } from '@countersign/contract/operations'
+import { readableName } from '@countersign/contract/readable-name'
 import { useQuery } from '@tanstack/react-query'
 import { language } from '#i18n/language.ts'
-import { readableName } from '#i18n/readable-name.ts'
 import { call } from '#session/call.ts'
 import { patternFor } from '#ui/form/index.ts'
 

@@ -1,4 +1,5 @@
 import type { MyApproval } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
 import { ApprovalStages, isStaged } from '#ui/approval-stages.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -20,7 +21,10 @@ export function ApprovalRow({ approval }: { readonly approval: MyApproval }) {
   const text = messages.text()
   const { approvalId, title, action, agentName, details, status, createdAt, acceptsPasskey, stages } = approval
   return (
-    <Row name={title ?? action} badge={<Badge tone={approvalTones[status]}>{text.approvalStatuses[status]}</Badge>}>
+    <Row
+      name={title ?? readableName(action)}
+      badge={<Badge tone={approvalTones[status]}>{text.approvalStatuses[status]}</Badge>}
+    >
       <Detail>
         {agentName ?? text.agentGone} · <RelativeTime at={createdAt} />
       </Detail>

@@ -1,7 +1,7 @@
 // The terms of a delegation in words.
 import type { MyDelegation } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
 import { formatAmount } from '#i18n/money.ts'
-import { readableName } from '#i18n/readable-name.ts'
 import type { ResourceType } from './agent-actions.ts'
 import { messages } from './messages/index.ts'
 

@@ -1,3 +1,5 @@
+import type { Language } from '@countersign/contract'
+
 export interface Words {
   readonly approve: string
   readonly payment: string
@@ -15,6 +17,11 @@ export interface Words {
   readonly stepThen: string
   readonly approvedBy: string
   readonly people: string
+  readonly user: string
+  readonly owner: string
+  readonly owners: string
+  readonly group: string
+  readonly peopleOfGroup: string
 }
 
 const en: Words = {
@@ -34,6 +41,11 @@ const en: Words = {
   stepThen: '{stage} of {stages}, then {next}',
   approvedBy: 'Approved by',
   people: '{count} people',
+  user: 'the user',
+  owner: 'an owner of the agent',
+  owners: '{count} owners of the agent',
+  group: 'group {group}',
+  peopleOfGroup: '{count} people of group {group}',
 }
 
 const de: Words = {
@@ -53,6 +65,11 @@ const de: Words = {
   stepThen: '{stage} von {stages}, danach {next}',
   approvedBy: 'Genehmigt von',
   people: '{count} Personen',
+  user: 'der Benutzer',
+  owner: 'wer für den Agenten verantwortlich ist',
+  owners: '{count} Verantwortliche des Agenten',
+  group: 'Gruppe {group}',
+  peopleOfGroup: '{count} Personen der Gruppe {group}',
 }
 
 const fr: Words = {
@@ -72,6 +89,11 @@ const fr: Words = {
   stepThen: '{stage} sur {stages}, puis {next}',
   approvedBy: 'Approuvé par',
   people: '{count} personnes',
+  user: 'l’utilisateur',
+  owner: 'un responsable de l’agent',
+  owners: '{count} responsables de l’agent',
+  group: 'groupe {group}',
+  peopleOfGroup: '{count} personnes du groupe {group}',
 }
 
-export const languages: Readonly<Record<string, Words>> & { readonly en: Words } = { en, de, fr }
+export const wordsIn: Readonly<Record<Language, Words>> = { en, de, fr }

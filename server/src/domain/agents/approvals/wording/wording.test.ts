@@ -4,6 +4,12 @@ import { approvalText } from './wording.ts'
 
 type Described = Parameters<typeof approvalText>[0]
 
+const declaring = (properties: Readonly<Record<string, string>>): Described['declared'] => ({
+  action: (language) => (language === 'de' ? 'Ein Tier hinzufügen' : 'Add a pet'),
+  resourceType: () => 'Pet shop',
+  properties: new Map(Object.entries(properties).map(([name, title]) => [name, () => title])),
+})
+
 const described = (properties: object, more: Partial<Described> = {}): Described => ({
   template: 'action',
   action: {
@@ -13,7 +19,7 @@ const described = (properties: object, more: Partial<Described> = {}): Described
     action: { name: 'pet.create', properties },
     resource: { type: 'Shop', id: 'demo', properties: {} },
   },
-  declared: new Set(['name', 'amount', 'currency']),
+  declared: declaring({ name: 'Name of the pet', amount: 'Amount', currency: 'Currency' }),
   agentName: 'Pet agent',
   approverId: 'ada',
   needed: 1,
@@ -36,12 +42,53 @@ describe('labels', () => {
   test("names that the schema declares are the tenant's; every other name is marked as the agent's", () => {
     const { details } = approvalText(described({ Amount: 'CHF 1', name: 'Rex', 'The agent says': 'Checked' }))
     expect(details).toEqual([
-      { label: 'Action', value: 'pet.create' },
-      { label: 'On', value: 'Shop demo' },
-      { label: 'name', value: 'Rex' },
+      { label: 'Action', value: 'Add a pet' },
+      { label: 'On', value: 'Pet shop demo' },
+      { label: 'Name of the pet', value: 'Rex' },
       { label: 'Amount', value: 'CHF 1', source: 'agent' },
       { label: 'The agent says', value: 'Checked', source: 'agent' },
     ])
+  })
+
+  test.each([
+    ['one of our labels', { action: 'Action' }, { action: 'Nothing important' }, ['action']],
+    ['one of our labels in other letters', { step: 'sTEP' }, { step: '2 of 2' }, ['step']],
+    ['the title of another property', { to: 'Payee', payee: 'Payee' }, { to: 'Eve', payee: 'Bob' }, ['to', 'payee']],
+    ['the name of another property', { to: 'Payee', payee: 'Who' }, { to: 'Eve', payee: 'Bob' }, ['to', 'Who']],
+  ])('a title that is %s gives way to the name', (_, titles, properties, labels) => {
+    const { details } = approvalText(described(properties, { declared: declaring(titles) }))
+    expect(details.slice(2).map(({ label }) => label)).toEqual(labels)
+  })
+
+  test('an amount that we format is shown under our label only', () => {
+    const payment = { template: 'payment', declared: declaring({ sum: 'Amount' }) } as const
+    const { details } = approvalText(described({ amount: 760_000, currency: 'CHF', sum: 'CHF 1' }, payment))
+    expect(details.filter(({ label }) => label === 'Amount')).toHaveLength(1)
+    expect(details).toContainEqual({ label: 'sum', value: 'CHF 1' })
+  })
+
+  test("titles are in the approver's language", () => {
+    const { details } = approvalText(described({}, { locale: 'de-CH' }))
+    expect(details[0]).toEqual({ label: 'Aktion', value: 'Ein Tier hinzufügen' })
+  })
+
+  test('a title that leaves no room for the id gives way to the name', () => {
+    const { action, ...rest } = described({}, { declared: { ...declaring({}), resourceType: () => 'x'.repeat(100) } })
+    const resource = { ...action.resource, id: 'y'.repeat(190) }
+    const { details } = approvalText({ ...rest, action: { ...action, resource } })
+    expect(details[1]?.value).toBe(`Shop ${resource.id}`)
+  })
+
+  test.each([
+    [{ approver: { kind: 'group', id: 'board' }, needed: 2 }, '1 of 2, then 2 people of group board'],
+    [{ approver: { kind: 'group', id: 'board' }, needed: 1 }, '1 of 2, then group board'],
+    [{ approver: { kind: 'owner' }, needed: 1 }, '1 of 2, then an owner of the agent'],
+    [{ approver: { kind: 'owner' }, needed: 3 }, '1 of 2, then 3 owners of the agent'],
+    [{ approver: { kind: 'on_behalf_of' }, needed: 1 }, '1 of 2, then the user'],
+    [{ approver: { kind: 'user', id: 'eve' }, needed: 1 }, '1 of 2, then eve'],
+  ] as const)('a later stage of %j is in words', (next, step) => {
+    const { details } = approvalText(described({}, { progress: { stage: 1, stages: 2, next: [next], approvedBy: [] } }))
+    expect(details.at(-1)).toEqual({ label: 'Step', value: step })
   })
 
   test("what the agent says of the resource, and its justification, are marked as the agent's", () => {

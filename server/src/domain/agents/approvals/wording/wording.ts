@@ -5,6 +5,7 @@ import {
   invalidField,
   isCurrency,
   isShowable,
+  languages,
   maxDetailLabelLength,
   maxDetails,
   maxDetailValueLength,
@@ -13,9 +14,11 @@ import {
   showableOr,
   unshowableIssue,
 } from '@countersign/contract'
-import type { ApprovalTemplate } from '../../../policies/index.ts'
+import type { ApprovalTemplate, DeclaredWords } from '../../../policies/index.ts'
 import type { HashedAction } from '../../decisions/action-hash.ts'
-import { languages, type Words } from './languages.ts'
+import type { Stage } from '../plan.ts'
+import { type Words, wordsIn } from './languages.ts'
+import { titled } from './titled.ts'
 
 export interface ApprovalText {
   readonly title: string
@@ -27,8 +30,8 @@ export interface ApprovalText {
 interface Progress {
   readonly stage: number
   readonly stages: number
-  /** Who approves in the next stage, as the policies write it. */
-  readonly next: readonly string[]
+  /** Who approves in the next stage. */
+  readonly next: readonly Stage[]
   /** Who has approved in earlier stages. */
   readonly approvedBy: readonly string[]
 }
@@ -36,8 +39,8 @@ interface Progress {
 interface Described {
   readonly template: ApprovalTemplate
   readonly action: HashedAction
-  /** Properties of the action that the tenant's schema declares. Every other name is the agent's own invention. */
-  readonly declared: ReadonlySet<string>
+  /** The words of the tenant's schema. A property that it does not declare has a name of the agent's own invention. */
+  readonly declared: DeclaredWords
   readonly agentName: string
   readonly approverId: string
   /** How many people must approve. */
@@ -51,19 +54,21 @@ type Detail = ChallengeDetails[number] & { /** Of the request, for a refusal. */
 
 export function approvalText(described: Described): ApprovalText {
   const { template, action, declared, justification, locale } = described
-  const words = languages[locale?.slice(0, 2) ?? 'en'] ?? languages.en
+  const language = languages.find((known) => locale?.startsWith(known)) ?? 'en'
+  const words = wordsIn[language]
   const { action: performed, resource } = action
   const isPayment = template === 'payment'
   const properties = valuesOf(performed.properties, 'action.properties').filter(
     ({ label }) => !isPayment || (label !== 'amount' && label !== 'currency'),
   )
-  const isDeclared = ({ label }: Detail) => declared.has(label)
+  const ownLabels = [...labelsOf(words), ...(isPayment ? [words.amount] : [])]
+  const isDeclared = ({ label }: Detail) => declared.properties.has(label)
   const ours: Detail[] = [
     ...forWhom(described, words),
-    { label: words.action, value: performed.name, field: 'action.name' },
-    { label: words.resource, value: `${resource.type} ${resource.id}`, field: 'resource.id' },
+    { label: words.action, value: declared.action(language), field: 'action.name' },
+    { label: words.resource, value: resourceText(resource, declared.resourceType(language)), field: 'resource.id' },
     ...(isPayment ? [paymentDetail(performed.properties, words, locale)] : []),
-    ...properties.filter(isDeclared),
+    ...titled(properties.filter(isDeclared), (name) => declared.properties.get(name)?.(language), ownLabels),
     ...(described.needed > 1 ? [{ label: words.needed, value: String(described.needed), field: 'subject.id' }] : []),
     ...progressDetails(described.progress, words),
   ]
@@ -96,6 +101,12 @@ function messageFor({ action: { agent, onBehalfOf }, agentName, approverId }: De
   return fill(words.forAnother, { agent: name, user: onBehalfOf })
 }
 
+/** Labels that only we write. */
+const labelsOf = (words: Words): string[] => [
+  ...[words.onBehalfOf, words.action, words.resource, words.agentSays],
+  ...[words.needed, words.step, words.approvedBy],
+]
+
 /** In one pass, so that a name that looks like a placeholder stays a name. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -109,7 +120,7 @@ function forWhom({ action: { onBehalfOf }, approverId }: Described, words: Words
 function progressDetails({ stage, stages, next, approvedBy }: Progress, words: Words): Detail[] {
   if (stages === 1) return []
   const numbers = { stage: String(stage), stages: String(stages) }
-  const then = fill(words.stepThen, { ...numbers, next: next.join(', ') })
+  const then = fill(words.stepThen, { ...numbers, next: next.map((one) => approverText(one, words)).join(', ') })
   const fits = next.length > 0 && [...then].length <= maxDetailValueLength && isShowable(then)
   const names = approvedBy.join(', ')
   const people =
@@ -118,6 +129,20 @@ function progressDetails({ stage, stages, next, approvedBy }: Progress, words: W
     { label: words.step, value: fits ? then : fill(words.stepLast, numbers), field: 'subject.id' },
     ...(approvedBy.length > 0 ? [{ label: words.approvedBy, value: people, field: 'subject.id' }] : []),
   ]
+}
+
+function approverText({ approver, needed }: Stage, words: Words): string {
+  const count = String(needed)
+  if (approver.kind === 'on_behalf_of') return words.user
+  if (approver.kind === 'owner') return needed === 1 ? words.owner : fill(words.owners, { count })
+  if (approver.kind === 'user') return approver.id
+  return fill(needed === 1 ? words.group : words.peopleOfGroup, { group: approver.id, count })
+}
+
+/** A title may be longer than a name: what fits with the name is not refused because of the title. */
+function resourceText({ type, id }: HashedAction['resource'], title: string): string {
+  const text = `${title} ${id}`
+  return [...text].length <= maxDetailValueLength ? text : `${type} ${id}`
 }
 
 function valuesOf(properties: object, field: string): Detail[] {

@@ -86,6 +86,12 @@ describe('schemas', () => {
     ],
     ['a title that cannot be read', '@title("\\u{200b}") entity Account;', 'Account', '@title cannot be shown'],
     [
+      'a title of a property that a device cannot show',
+      `type Sent = { @title("${'x'.repeat(51)}") note: String };`,
+      'note',
+      '@title is too long',
+    ],
+    [
       'a description that is too long',
       `@description_de("${'x'.repeat(301)}") action pay;`,
       'pay',

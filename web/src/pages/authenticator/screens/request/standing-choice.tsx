@@ -1,5 +1,6 @@
 // Approving more than this once: off by default, and everything that would be signed is shown.
 import type { StandingOffer, StandingTerms } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { messages } from '#authenticator/messages/index.ts'
 import { Card, Facts } from '#authenticator/parts/list.tsx'
@@ -52,7 +53,7 @@ export function StandingChoice({ offer, draft, terms, offeredAt, onSwitch, onCha
           />
           {offer.anyResource && id !== null ? (
             <SwitchField
-              label={text.standingEvery(type, id)}
+              label={text.standingEvery(readableName(type), id)}
               isOn={draft.isEveryResource}
               onChange={(isEveryResource) => onChange({ ...draft, isEveryResource })}
             />

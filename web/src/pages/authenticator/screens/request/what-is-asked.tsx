@@ -2,9 +2,9 @@
 
 import type { Asked } from '#authenticator/device/asked.ts'
 import { messages } from '#authenticator/messages/index.ts'
-import { Card, Disclosure, type Fact, Facts } from '#authenticator/parts/list.tsx'
-import { factsOf } from '#ui/action-facts.ts'
-import { browserOf, systemOf } from '#ui/platform.ts'
+import { Card, Disclosure, Facts } from '#authenticator/parts/list.tsx'
+import { signedFacts } from '#ui/action-facts.ts'
+import { contextFacts } from '#ui/request-context.ts'
 import { AgentFacts } from './agent-facts.tsx'
 
 export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
@@ -28,22 +28,7 @@ export function WhatIsAsked({ asked }: { readonly asked: Asked }) {
 function Action({ action }: { readonly action: object }) {
   return (
     <Disclosure title={messages.text().actionTitle}>
-      <Facts facts={factsOf(action)} />
+      <Facts facts={signedFacts(action)} />
     </Disclosure>
   )
-}
-
-function contextFacts({ action, ipAddress, userAgent }: Asked['context']): Fact[] {
-  const text = messages.text()
-  return [
-    ...(action ? [{ label: text.whatFor, value: action }] : []),
-    ...(ipAddress ? [{ label: text.where, value: ipAddress }] : []),
-    ...(userAgent ? [{ label: text.browser, value: browserName(userAgent) }] : []),
-  ]
-}
-
-function browserName(userAgent: string): string {
-  const browser = browserOf(userAgent)
-  const system = systemOf(userAgent)
-  return browser && system ? messages.text().browserOn(browser, system) : userAgent
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaredIn } from './schema-actions.ts'
+import { attributesIn, declaredIn } from './schema-actions.ts'
 
 const schema = `
 entity User;
@@ -23,5 +23,24 @@ test('falls back to the English title', () => {
   expect(declaredIn(schema, 'entity', 'fr')).toEqual([
     { name: 'User', title: undefined, description: undefined },
     { name: 'Account', title: 'account', description: undefined },
+  ])
+})
+
+test('finds the titles of attributes, unless declarations have different ones', () => {
+  const attributes = attributesIn(
+    `action "crm:send", read;
+entity User = { "home: page"?: String };
+type Sent = { @title("Payee") @title_de("Empfänger") to?: String, @max("10") amount: Long, at: __cedar::datetime };
+type Other = { @title("Reason: why") note: String, @title("Note") text: String };
+type Third = { @title("Text") text: String, to?: String };`,
+    'de',
+  )
+  expect([...attributes]).toEqual([
+    ['home: page', undefined],
+    ['to', 'Empfänger'],
+    ['amount', undefined],
+    ['at', undefined],
+    ['note', 'Reason: why'],
+    ['text', undefined],
   ])
 })

@@ -1,9 +1,11 @@
 import type { DriverName, FieldTexts } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
 import type { JsonSchema } from '#console/parts/schema-form/index.ts'
 import { messages } from './messages/index.ts'
 
 /** A driver that is newer than these texts is called by its name. */
-export const driverName = (driver: string): string => messages.text().drivers[driver as DriverName] ?? driver
+export const driverName = (driver: string): string =>
+  messages.text().drivers[driver as DriverName] ?? readableName(driver)
 
 /** The same for a setting, which its description explains. */
 export function wordsOf(driver: string, name: string, { description }: JsonSchema): FieldTexts {

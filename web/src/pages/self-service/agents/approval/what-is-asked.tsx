@@ -1,14 +1,10 @@
 // Everything that came with a request, as a device shows it: what it is signed for is shown whole.
 import type { DeviceChallenge } from '@countersign/contract'
 import { useId } from 'react'
-import { factsOf } from '#ui/action-facts.ts'
+import { type ActionFact, signedFacts } from '#ui/action-facts.ts'
+import { contextFacts } from '#ui/request-context.ts'
 import { messages } from '../messages/index.ts'
 import classes from './approval.module.css'
-
-interface Fact {
-  readonly label: string
-  readonly value: string
-}
 
 export function WhatIsAsked({ shown }: { readonly shown: DeviceChallenge }) {
   const text = messages.text()
@@ -16,7 +12,6 @@ export function WhatIsAsked({ shown }: { readonly shown: DeviceChallenge }) {
   const { message, details, context, action } = shown
   const ours = details.filter(({ source }) => source === undefined)
   const agents = details.filter(({ source }) => source !== undefined)
-  const told = Object.entries(context).map(([label, value]) => ({ label, value: String(value) }))
   return (
     <>
       {message ? (
@@ -24,7 +19,7 @@ export function WhatIsAsked({ shown }: { readonly shown: DeviceChallenge }) {
           <bdi>{message}</bdi>
         </p>
       ) : null}
-      <Facts facts={[...ours, ...told]} />
+      <Facts facts={[...ours, ...contextFacts(context)]} />
       {agents.length > 0 ? (
         <section className={classes.agent} aria-labelledby={id}>
           <h2 id={id}>{text.agentProvidedTitle}</h2>
@@ -35,7 +30,7 @@ export function WhatIsAsked({ shown }: { readonly shown: DeviceChallenge }) {
       {action ? (
         <details className={classes.action}>
           <summary>{text.actionTitle}</summary>
-          <Facts facts={factsOf(action)} />
+          <Facts facts={signedFacts(action)} />
         </details>
       ) : null}
     </>
@@ -43,7 +38,7 @@ export function WhatIsAsked({ shown }: { readonly shown: DeviceChallenge }) {
 }
 
 /** Each text stands alone: letters of a script from right to left move nothing outside of it. */
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+function Facts({ facts }: { readonly facts: readonly ActionFact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className={classes.facts}>

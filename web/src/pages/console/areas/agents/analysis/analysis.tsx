@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { State } from '#ui/states/state.tsx'
+import { useSchemaWords } from '../schema-actions.ts'
 import classes from './analysis.module.css'
 import type { AnalysisMessages } from './messages/en.ts'
 import { messages } from './messages/index.ts'
@@ -59,6 +60,9 @@ function Findings({ analysis: { findings, log, policies, complete } }: { readonl
 function Finding({ finding }: { readonly finding: PolicyFinding }) {
   const text = messages.text()
   const { certainty, policyId, line, actions, resourceTypes } = finding
+  const words = useSchemaWords()
+  const listed = (kind: 'action' | 'entity', names: readonly string[]) =>
+    names.map((name) => words(kind, name)).join(', ')
   return (
     <li>
       <p className={classes.title}>
@@ -66,8 +70,16 @@ function Finding({ finding }: { readonly finding: PolicyFinding }) {
         <span className={classes.line}>{text.line(line)}</span>
       </p>
       <p>{sentenceOf(finding, text)}</p>
-      {actions.length > 0 ? <p className={classes.line}>{text.unusedActions(actions.join(', '))}</p> : null}
-      {resourceTypes.length > 0 ? <p className={classes.line}>{text.unusedTypes(resourceTypes.join(', '))}</p> : null}
+      {actions.length > 0 ? (
+        <p className={classes.line} title={actions.join(', ')}>
+          {text.unusedActions(listed('action', actions))}
+        </p>
+      ) : null}
+      {resourceTypes.length > 0 ? (
+        <p className={classes.line} title={resourceTypes.join(', ')}>
+          {text.unusedTypes(listed('entity', resourceTypes))}
+        </p>
+      ) : null}
     </li>
   )
 }

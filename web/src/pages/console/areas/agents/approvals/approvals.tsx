@@ -18,7 +18,6 @@ import { Titled } from '../titled.tsx'
 import { useApprovals } from './api.ts'
 import classes from './approvals.module.css'
 import { messages } from './messages/index.ts'
-import { readableDetails } from './readable-details.ts'
 import { type ApprovalSearch, statuses } from './search.ts'
 
 const tones: Readonly<Record<AskedApproval['status'], Tone>> = {
@@ -48,13 +47,13 @@ export function Approvals() {
         {
           key: 'action',
           header: text.action,
-          cell: ({ evaluationId, title, action, details, stage, stages }) => (
+          cell: ({ evaluationId, title, action, details, stages }) => (
             <span>
               <Link to="/agents/decisions/$evaluationId" params={{ evaluationId }}>
-                {title ?? <Titled kind="action" name={action} words={words} />}
+                {title ? <span title={action}>{title}</span> : <Titled kind="action" name={action} words={words} />}
               </Link>
               <Below>
-                <ShownDetails details={readableDetails({ action, details, stage, stages }, words)} />
+                <ShownDetails details={details} />
               </Below>
               {isStaged(stages) ? <ApprovalStages stages={stages} label={text.stages} text={stageTexts} /> : null}
             </span>

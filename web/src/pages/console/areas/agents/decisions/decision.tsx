@@ -8,6 +8,7 @@ import { formatExactMoment, formatNumber } from '#i18n/format.ts'
 import { factsOf } from '#ui/action-facts.ts'
 import { Card, Facts } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { propertyFacts } from '../property-facts.tsx'
 import { useSchemaWords } from '../schema-actions.ts'
 import { WireName } from '../titled.tsx'
 import { useDecision } from './api.ts'
@@ -15,7 +16,6 @@ import { Chain } from './chain.tsx'
 import { messages } from './messages/index.ts'
 import { explanationOf, OutcomeBadge, useWho } from './outcome-badge.tsx'
 import { PolicyLinks } from './policy-links.tsx'
-import { propertyFacts } from './property-facts.tsx'
 
 export function DecisionPage() {
   const { evaluationId } = useParams({ from: '/agents/decisions/$evaluationId' })
@@ -75,7 +75,10 @@ function Shown({ decision }: { readonly decision: DecisionChain }) {
               ),
             },
             // The agent chooses these names: the path before them tells them from ours.
-            ...propertyFacts(text.properties, inputs?.action ?? {}),
+            ...propertyFacts(inputs?.action ?? {}, words).map(({ label, ...fact }) => ({
+              label: `${text.properties} · ${label}`,
+              ...fact,
+            })),
             ...factsOf({ [text.context]: inputs?.context ?? {} }),
             ...decision.errors.map(({ policyId, message }) => ({ label: text.error(policyId), value: message })),
             {

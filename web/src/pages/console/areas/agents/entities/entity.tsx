@@ -5,6 +5,8 @@ import { DetailPage, RemovalButton } from '#console/parts/resource/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notice.tsx'
+import { useSchemaWords } from '../schema-actions.ts'
+import { Titled } from '../titled.tsx'
 import { linesOf, useEntity, useEntityChanges } from './api.ts'
 import { EntityForm } from './entity-form.tsx'
 import { messages } from './messages/index.ts'
@@ -19,12 +21,20 @@ export function EntityPage() {
       back={{ to: '/agents/entities', label: messages.text().back }}
       head={(entity) => ({
         title: entity.value.id,
-        badges: <Badge tone="accent">{entity.value.type}</Badge>,
+        badges: <TypeBadge type={entity.value.type} />,
         actions: <Removal {...entity} />,
       })}
     >
       {(entity, mayChange) => <Attributes key={entity.etag} entity={entity.value} mayChange={mayChange} />}
     </DetailPage>
+  )
+}
+
+function TypeBadge({ type }: { readonly type: string }) {
+  return (
+    <Badge tone="accent">
+      <Titled kind="entity" name={type} words={useSchemaWords()} />
+    </Badge>
   )
 }
 

@@ -7,6 +7,8 @@ import { useMay } from '#console/shell/person.ts'
 import { SelectField } from '#ui/form/index.ts'
 import { TokenIcon } from '#ui/icons.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { useSchemaWords } from '../schema-actions.ts'
+import { Titled } from '../titled.tsx'
 import { useEntities, useEntityTypes } from './api.ts'
 import classes from './list.module.css'
 import { messages } from './messages/index.ts'
@@ -15,6 +17,7 @@ import type { EntitySearch } from './search.ts'
 export function EntityList() {
   const text = messages.text()
   const search = useSearch({ from: '/agents/entities' })
+  const words = useSchemaWords()
   const { isFiltered, filter } = useFilters('/agents/entities', search)
   const upload = (
     <ButtonLink to="/agents/entities/upload" variant="default">
@@ -40,7 +43,7 @@ export function EntityList() {
             </Link>
           ),
         },
-        { key: 'type', header: text.type, cell: ({ type }) => type },
+        { key: 'type', header: text.type, cell: ({ type }) => <Titled kind="entity" name={type} words={words} /> },
         {
           key: 'attributes',
           header: text.attributes,
@@ -54,7 +57,8 @@ export function EntityList() {
         {
           key: 'parents',
           header: text.parents,
-          cell: ({ parents }) => parents.map(({ type, id }) => `${type} ${id}`).join(', ') || text.none,
+          cell: ({ parents }) =>
+            parents.map(({ type, id }) => `${words('entity', type)} ${id}`).join(', ') || text.none,
         },
         { key: 'updated', header: text.updated, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
       ]}
@@ -69,6 +73,7 @@ interface Props {
 
 function EntityFilters({ search: { type, prefix }, onChange }: Props) {
   const text = messages.text()
+  const words = useSchemaWords()
   const { data: types = [] } = useEntityTypes()
   const offered = type === undefined || types.includes(type) ? types : [type, ...types]
   return (
@@ -77,7 +82,10 @@ function EntityFilters({ search: { type, prefix }, onChange }: Props) {
         label={text.type}
         value={type ?? ''}
         onChange={(chosen) => onChange({ type: chosen, prefix: undefined })}
-        options={[{ value: '', label: text.anyType }, ...offered.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '', label: text.anyType },
+          ...offered.map((value) => ({ value, label: words('entity', value) })),
+        ]}
       />
       {type === undefined ? null : (
         <SearchField

@@ -1,5 +1,5 @@
 // How far an agent may ever go: the actions of the draft by their titles, and patterns.
-import { readableName } from '#i18n/readable-name.ts'
+import { readableName } from '@countersign/contract/readable-name'
 import { ActionSwitches, Advanced, type ChosenActions, FieldGroup, TextAreaField } from '#ui/form/index.ts'
 import { useDeclaredActions } from '../schema-actions.ts'
 import { messages } from './messages/index.ts'

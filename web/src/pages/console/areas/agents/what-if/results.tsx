@@ -1,9 +1,13 @@
 // What the draft says, beside what is in force.
 import type { WhatIfCase, WhatIfDecision } from '@countersign/contract'
 import { Button } from '@mantine/core'
+import { approverWords } from '#ui/approver-words.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { DataTable } from '#ui/table/index.ts'
+import { Below, DataTable } from '#ui/table/index.ts'
 import { useNameOf } from '../agent-names.ts'
+import { propertyFacts } from '../property-facts.tsx'
+import { useSchemaWords } from '../schema-actions.ts'
+import { Titled, TitledResource } from '../titled.tsx'
 import type { Tried } from './api.ts'
 import type { WhatIfMessages } from './messages/en.ts'
 import { messages } from './messages/index.ts'
@@ -16,7 +20,6 @@ interface Props {
 
 export function Results({ tried: { requests, answer }, onRemove }: Props) {
   const text = messages.text()
-  const nameOf = useNameOf()
   const { publishedVersion, items } = answer
   const rows = requests.flatMap((asked, index) => {
     const decided = items[index]
@@ -28,8 +31,9 @@ export function Results({ tried: { requests, answer }, onRemove }: Props) {
       label={text.resultsLabel}
       rows={rows}
       keyOf={({ index }) => String(index)}
+      isTall
       columns={[
-        { key: 'question', header: text.question, cell: ({ asked }) => questionOf(asked, nameOf, text) },
+        { key: 'question', header: text.question, cell: ({ asked }) => <Question asked={asked} /> },
         { key: 'published', header: inForce, cell: ({ published }) => <Told decision={published} /> },
         { key: 'draft', header: text.draft, cell: ({ draft }) => <Told decision={draft} /> },
         {
@@ -54,15 +58,22 @@ export function Results({ tried: { requests, answer }, onRemove }: Props) {
   )
 }
 
-function questionOf(
-  { principal, action, resource, context }: WhatIfCase,
-  nameOf: (agentId: string) => string,
-  text: WhatIfMessages,
-): string {
-  const name = nameOf(principal.id)
-  const who = context?.onBehalfOf ? text.forUser(name, context.onBehalfOf.id) : name
-  const properties = context?.action ? ` ${JSON.stringify(context.action)}` : ''
-  return `${who} · ${action}${properties} · ${resource.type} ${resource.id}`
+function Question({ asked: { principal, action, resource, context } }: { readonly asked: WhatIfCase }) {
+  const text = messages.text()
+  const words = useSchemaWords()
+  const name = useNameOf()(principal.id)
+  const facts = propertyFacts(context?.action ?? {}, words)
+  return (
+    <span>
+      {context?.onBehalfOf ? text.forUser(name, context.onBehalfOf.id) : name} ·{' '}
+      <Titled kind="action" name={action} words={words} /> · <TitledResource resource={resource} words={words} />
+      {facts.map((fact) => (
+        <Below key={`${fact.label} ${fact.name}`}>
+          <span title={fact.name}>{fact.label}</span>: {fact.value}
+        </Below>
+      ))}
+    </span>
+  )
 }
 
 /** As the policy's annotation names them: `on_behalf_of`, `owner`, `user:<id>` or `group:<id>`. */
@@ -75,9 +86,15 @@ function approvalBy(approver: string, { approvers }: WhatIfMessages): string {
 /** Stages in their order, who is asked as well, and how far an approval may go. */
 function approvalsOf(gate: WhatIfDecision['gates'][number], text: WhatIfMessages): string {
   const { approver, stages, escalation, standing } = gate
-  const who = stages ? stages.join(' → ') : approvalBy(approver, text)
-  const more = [escalation && text.escalates(escalation), standing && text.standing(standing)].filter(Boolean)
+  const who = stages ? stages.map(approverWords).join(' → ') : approvalBy(approver, text)
+  const more = [escalation && escalationText(escalation, text), standing && text.standing(standing)].filter(Boolean)
   return more.length > 0 ? `${who} (${more.join('; ')})` : who
+}
+
+/** The server writes `15m to group:managers`. */
+function escalationText(written: string, text: WhatIfMessages): string {
+  const [, minutes, approver = written] = /^(\d+)m to (.+)$/s.exec(written) ?? []
+  return text.escalates(Number(minutes), approverWords(approver))
 }
 
 const tones: Readonly<Record<WhatIfDecision['outcome'], Tone>> = {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@countersign/contract'
 import { methodName } from '#console/parts/method-name.ts'
+import { useApplicationName } from '#console/parts/picker/index.ts'
 import { formatExactMoment } from '#i18n/format.ts'
 import { Alarm, Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -33,7 +34,12 @@ export function History({ userId }: { readonly userId: string }) {
         empty={<State icon={<HistoryIcon />} title={text.noHistory} />}
         columns={[
           { key: 'method', header: text.method, cell: ({ authType }) => methodName(authType) },
-          { key: 'when', header: text.when, cell: ({ createdAt }) => formatExactMoment(Date.parse(createdAt)) },
+          {
+            key: 'when',
+            header: text.when,
+            isWhole: true,
+            cell: ({ createdAt }) => formatExactMoment(Date.parse(createdAt)),
+          },
           {
             key: 'outcome',
             header: text.outcome,
@@ -52,10 +58,16 @@ export function History({ userId }: { readonly userId: string }) {
           {
             key: 'client',
             header: text.client,
-            cell: ({ clientId, clientName }) => clientName ?? (clientId === ownClient ? text.ownPages : clientId),
+            cell: ({ clientId, clientName }) =>
+              clientName ?? (clientId === ownClient ? text.ownPages : <ApplicationName id={clientId} />),
           },
         ]}
       />
     </Card>
   )
+}
+
+/** An agent asks under its own id. */
+function ApplicationName({ id }: { readonly id: string }) {
+  return <span title={id}>{useApplicationName(id)}</span>
 }

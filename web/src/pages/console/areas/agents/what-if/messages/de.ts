@@ -49,7 +49,7 @@ const de: WhatIfMessages = {
     group: (groupId) => `jemand aus ${groupId} gibt frei`,
   },
   standing: (terms) => `Dauerfreigabe: ${terms}`,
-  escalates: (escalation) => `eskaliert nach ${escalation}`,
+  escalates: (minutes, approvers) => `nach ${minutes} Minuten auch gefragt: ${approvers}`,
   failed: (message) => `Gescheitert: ${message}`,
   forUser: (principal, user) => `${principal} für ${user}`,
   remove: 'Entfernen',

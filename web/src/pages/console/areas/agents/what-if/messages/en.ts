@@ -47,7 +47,7 @@ const en = {
     group: (groupId: string) => `a member of ${groupId} approves`,
   },
   standing: (terms: string) => `standing approval: ${terms}`,
-  escalates: (escalation: string) => `escalates after ${escalation}`,
+  escalates: (minutes: number, approvers: string) => `after ${minutes} minutes, also asked: ${approvers}`,
   failed: (message: string) => `Failed: ${message}`,
   forUser: (principal: string, user: string) => `${principal} for ${user}`,
   remove: 'Remove',

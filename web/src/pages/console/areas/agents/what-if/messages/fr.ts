@@ -49,7 +49,7 @@ const fr: WhatIfMessages = {
     group: (groupId) => `quelqu’un de ${groupId} approuve`,
   },
   standing: (terms) => `approbation permanente : ${terms}`,
-  escalates: (escalation) => `escalade après ${escalation}`,
+  escalates: (minutes, approvers) => `après ${minutes} minutes, aussi sollicités : ${approvers}`,
   failed: (message) => `Échec : ${message}`,
   forUser: (principal, user) => `${principal} pour ${user}`,
   remove: 'Retirer',
