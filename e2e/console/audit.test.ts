@@ -25,13 +25,17 @@ journey('audit', () => {
     const { page, open, fill, follow, shows, says } = admin
     await open('/audit')
     await fill(en.audit.action, action)
-    const rows = page.getByRole('table', { name: en.audit.listLabel, exact: true }).getByRole('row')
+    const rows = page.getByRole('table', { name: en.audit.title, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(3)
     await says(new RegExp(`${en.audit.targets.client} Web shop \\(cl_`))
     await follow(en.audit.actions[action])
     await shows(en.audit.actions[action])
     await says(action)
-    await says(/"Web shop"/)
+    await page
+      .getByRole('term')
+      .and(page.getByTitle('displayName', { exact: true }))
+      .waitFor()
+    await page.getByRole('definition').getByText('Web shop', { exact: true }).waitFor()
     await page.goBack()
     expect(await page.getByLabel(labelled(en.audit.action)).inputValue()).toBe(action)
   })
@@ -40,7 +44,7 @@ journey('audit', () => {
     const { page, open, pick } = admin
     await open('/audit')
     await page.getByLabel(labelled(en.audit.part)).selectOption(en.audit.parts.applications)
-    const rows = page.getByRole('table', { name: en.audit.listLabel, exact: true }).getByRole('row')
+    const rows = page.getByRole('table', { name: en.audit.title, exact: true }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(3)
     await page.getByLabel(labelled(en.audit.part)).selectOption(en.audit.parts.administrators)
     await expect.poll(() => rows.filter({ hasText: en.audit.actions['client.created'] }).count()).toBe(0)

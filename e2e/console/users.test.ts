@@ -81,6 +81,8 @@ journey('users', () => {
     await shows('Grace Hopper')
     await open('/users')
     await page.getByLabel(labelled(en.users.search)).fill('HOPP')
+    // Until then, the list is about to be replaced.
+    await page.waitForURL(/[?&]search=HOPP/)
     await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click()
     await shows('Grace Hopper')
     await press(en.users.editProfile)

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { shared } from '#i18n/shared/index.ts'
 import { type Find, type Name, named } from './choice.ts'
+import choiceRows from './choices.module.css'
 import classes from './picker.module.css'
 
 export interface PickerProps {
@@ -101,13 +102,15 @@ export function Picker({ useFind, useName, value, onChange, acceptsOther = false
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === place}
-            className={classes.choice}
+            className={choiceRows.choice}
             // The field would lose the focus, and close the list, before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(choice.value)}
           >
-            <span className={classes.title}>{choice.title}</span>
-            <span className={classes.hint}>{choice.hint ?? (choice.title === choice.value ? '' : choice.value)}</span>
+            <span className={choiceRows.title}>{choice.title}</span>
+            <span className={choiceRows.hint}>
+              {choice.hint ?? (choice.title === choice.value ? '' : choice.value)}
+            </span>
           </div>
         ))}
       </div>

@@ -50,7 +50,7 @@ export function AlertItem({ alert }: { readonly alert: Alert }) {
             label={text.acknowledge}
             name={text.acknowledgeNamed(sentence)}
             size="xs"
-            act={() => acknowledge.mutateAsync(alert.alertId)}
+            act={() => acknowledge.mutateAsync({ params: { alertId: alert.alertId } })}
             done={text.acknowledged}
           />
         ) : null}

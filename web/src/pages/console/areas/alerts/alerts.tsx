@@ -80,7 +80,7 @@ function AcknowledgeAll({ newest: { alertId } }: { readonly newest: Alert }) {
       label={text.acknowledgeAll}
       question={{ title: text.acknowledgeAllTitle(openCount), text: text.acknowledgeAllText }}
       act={async () => {
-        const { acknowledged } = await acknowledgeAll.mutateAsync(alertId)
+        const { acknowledged } = await acknowledgeAll.mutateAsync({ body: { upTo: alertId } })
         notify.done(text.allAcknowledged(acknowledged))
       }}
     />

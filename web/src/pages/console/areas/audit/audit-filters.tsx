@@ -2,35 +2,26 @@ import { Button } from '@mantine/core'
 import { FoldableFilters } from '#console/parts/foldable-filters.tsx'
 import { MomentField } from '#console/parts/moment-field.tsx'
 import { AnyPicker } from '#console/parts/picker/index.ts'
+import { useFilters } from '#console/parts/resource/index.ts'
 import { SelectField, TextField } from '#ui/form/index.ts'
 import { actionGroups, groupOf } from './action-groups.ts'
 import { messages } from './messages/index.ts'
 import type { AuditSearch } from './search.ts'
 
-interface Props {
-  readonly search: AuditSearch
-  readonly onChange: (search: AuditSearch) => void
-}
-
-export function AuditFilters({ search, onChange }: Props) {
+export function AuditFilters({ search }: { readonly search: AuditSearch }) {
   const text = messages.text()
+  const { isFiltered, filter, clear } = useFilters('/audit', search)
   const field = (name: Exclude<keyof AuditSearch, 'part'>) => ({
     value: search[name] ?? '',
-    onChange(value: string) {
-      const { [name]: _before, ...others } = search
-      onChange(value === '' ? others : { ...others, [name]: value })
-    },
+    onChange: (value: string) => filter({ [name]: value }),
   })
   return (
-    <FoldableFilters label={text.filter} isNarrowed={Object.keys(search).length > 0}>
+    <FoldableFilters label={text.filter} isNarrowed={isFiltered}>
       <SelectField
         label={text.part}
         value={search.part ?? ''}
-        onChange={(part) => {
-          // An action of another part would find nothing.
-          const { part: _before, action: _action, ...others } = search
-          onChange(part === '' ? others : { ...others, part })
-        }}
+        // An action of another part would find nothing.
+        onChange={(part) => filter({ part: part || undefined, action: undefined })}
         options={[
           { value: '' as const, label: text.anyPart },
           ...actionGroups.map((value) => ({ value, label: text.parts[value] })),
@@ -49,8 +40,8 @@ export function AuditFilters({ search, onChange }: Props) {
       <AnyPicker label={text.target} {...field('targetId')} />
       <MomentField label={text.from} {...field('from')} />
       <MomentField label={text.to} {...field('to')} />
-      {Object.keys(search).length > 0 ? (
-        <Button variant="default" size="md" onClick={() => onChange({})}>
+      {isFiltered ? (
+        <Button variant="default" size="md" onClick={clear}>
           {text.clear}
         </Button>
       ) : null}

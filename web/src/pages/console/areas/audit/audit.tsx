@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { ListPage, useFilters } from '#console/parts/resource/index.ts'
 import { usePerson } from '#console/shell/person.ts'
-import { Card } from '#ui/card.tsx'
 import { DownloadIcon, ShieldIcon } from '#ui/icons.tsx'
 import { notify } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { useAuditEvents, useVerification } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { eventColumns } from './columns.tsx'
 import { exportAuditEvents } from './export.ts'
 import { messages } from './messages/index.ts'
-import type { AuditSearch } from './search.ts'
 import { Verification } from './verification.tsx'
 
 const typingMs = 300
@@ -20,8 +18,8 @@ const typingMs = 300
 export function Audit() {
   const text = messages.text()
   const search = useSearch({ from: '/audit' })
+  const { isFiltered } = useFilters('/audit', search)
   const [settled] = useDebouncedValue(search, typingMs)
-  const navigate = useNavigate()
   const { tenantId } = usePerson().me
   const verification = useVerification()
   const download = useMutation({
@@ -29,37 +27,35 @@ export function Audit() {
     onSuccess: () => notify.done(text.exported),
     onError: (error) => notify.failed(error),
   })
-  const narrow = (changed: AuditSearch) => void navigate({ to: '/audit', search: changed, replace: true })
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        lead={text.lead}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<DownloadIcon size={18} />}
-              loading={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              {text.export}
-            </Button>
-            <Button
-              leftSection={<ShieldIcon size={18} />}
-              loading={verification.isPending}
-              onClick={() => verification.mutate()}
-            >
-              {text.verify}
-            </Button>
-          </>
-        }
-      />
+    <ListPage
+      text={text}
+      icon={<ShieldIcon />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<DownloadIcon size={18} />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {text.export}
+          </Button>
+          <Button
+            leftSection={<ShieldIcon size={18} />}
+            loading={verification.isPending}
+            onClick={() => verification.mutate()}
+          >
+            {text.verify}
+          </Button>
+        </>
+      }
+      filters={{ fields: <AuditFilters search={search} />, isFiltered }}
+      pages={useAuditEvents(settled)}
+      keyOf={({ eventId }) => eventId}
+      columns={eventColumns()}
+    >
       <Verification verification={verification} />
-      <AuditFilters search={search} onChange={narrow} />
-      <Card isFlush>
-        <AuditTable pages={useAuditEvents(settled)} />
-      </Card>
-    </>
+    </ListPage>
   )
 }

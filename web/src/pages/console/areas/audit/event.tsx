@@ -1,34 +1,39 @@
 // One event: who did what to whom, from where, and its place in the chain.
 import type { AuditEvent } from '@countersign/contract'
 import { Link, useParams } from '@tanstack/react-router'
-import { JsonText } from '#console/parts/json-text.tsx'
-import { BackLink } from '#console/parts/links.tsx'
-import { Loaded } from '#console/parts/loaded.tsx'
+import { namedFacts } from '#console/parts/named-facts.ts'
+import { DetailPage } from '#console/parts/resource/index.ts'
 import { formatExactMoment, formatNumber } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card, Facts } from '#ui/card.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { actionWords, targetWords } from './action-words.ts'
 import { useAuditEvent } from './api.ts'
 import { messages } from './messages/index.ts'
+import { OutcomeBadge } from './outcome-badge.tsx'
 import { Part } from './part.tsx'
 
 export function AuditEventPage() {
+  const text = messages.text()
   const { eventId } = useParams({ from: '/audit/$eventId' })
-  return <Loaded query={useAuditEvent(eventId)}>{(event) => <Shown event={event} />}</Loaded>
+  return (
+    <DetailPage
+      query={useAuditEvent(eventId)}
+      back={{ to: '/audit', label: text.back }}
+      head={({ value: { action, outcome } }) => ({
+        title: actionWords(action),
+        lead: <code>{action}</code>,
+        badges: <OutcomeBadge outcome={outcome} />,
+      })}
+    >
+      {({ value }) => <Shown event={value} />}
+    </DetailPage>
+  )
 }
 
 function Shown({ event }: { readonly event: AuditEvent }) {
   const text = messages.text()
-  const { action, outcome, actor, target, source, details, seq, hash } = event
+  const { actor, target, source, details, seq, hash } = event
   return (
     <>
-      <PageHeader
-        title={actionWords(action)}
-        lead={<code>{action}</code>}
-        back={<BackLink to="/audit">{text.back}</BackLink>}
-        badges={<Badge tone={outcome === 'success' ? 'success' : 'danger'}>{text.outcomes[outcome]}</Badge>}
-      />
       <Card title={text.details}>
         <Facts
           facts={[
@@ -66,7 +71,7 @@ function Shown({ event }: { readonly event: AuditEvent }) {
       </Card>
       {Object.keys(details).length > 0 ? (
         <Card title={text.moreTitle}>
-          <JsonText value={details} />
+          <Facts facts={namedFacts(details)} />
         </Card>
       ) : null}
       <Card title={text.chainTitle}>

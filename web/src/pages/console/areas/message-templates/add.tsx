@@ -33,7 +33,7 @@ export function AddTemplate() {
   const issues = bodyIssues(create.error)
   const submit = () =>
     create.mutate(
-      { channel, purpose, locale: locale.trim(), ...words },
+      { body: { channel, purpose, locale: locale.trim(), ...words } },
       {
         onSuccess: async ({ templateId }) => {
           notify.done(text.added)

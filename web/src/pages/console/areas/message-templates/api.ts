@@ -1,23 +1,23 @@
-import type { CreateMessageTemplateRequest, MessageTemplate, UpdateMessageTemplateRequest } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callTagged } from '#session/call.ts'
-import { usePages } from '#ui/table/index.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { resourceCalls } from '#console/parts/resource/index.ts'
+import { call } from '#session/call.ts'
 
-const keys = { all: ['message-templates'], one: (templateId: string) => ['message-templates', templateId] }
+const templates = resourceCalls('message-templates')
 const pauseMs = 300
 
-export const useTemplates = () =>
-  usePages<MessageTemplate>(keys.all, (cursor, signal) =>
-    call(svcAdmin.listMessageTemplates, { query: { limit: 100, cursor }, signal }),
-  )
+export const useTemplates = () => templates.useList(svcAdmin.listMessageTemplates, { limit: 100 })
+export const useTemplate = (templateId: string) => templates.useOne(svcAdmin.getMessageTemplate, { templateId })
 
-export const useTemplate = (templateId: string) =>
-  useQuery({
-    queryKey: keys.one(templateId),
-    queryFn: ({ signal }) => callTagged(svcAdmin.getMessageTemplate, { params: { templateId }, signal }),
-  })
+export const useTemplateChanges = () => ({
+  create: templates.useChange(svcAdmin.createMessageTemplate),
+  update: templates.useChange(svcAdmin.updateMessageTemplate),
+  /** The shipped words come back. */
+  reset: templates.useChange(svcAdmin.deleteMessageTemplate),
+  /** Of a language that is not shipped, nothing is left. */
+  remove: templates.useRemoval(svcAdmin.deleteMessageTemplate),
+})
 
 export interface Words {
   readonly subject: string | null
@@ -38,29 +38,4 @@ export function usePreview(templateId: string, words: Words) {
     enabled: settled.body !== '',
     placeholderData: keepPreviousData,
   })
-}
-
-export function useTemplateChanges() {
-  const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  return {
-    reload: onSuccess,
-    create: useMutation({
-      mutationFn: (body: CreateMessageTemplateRequest) => call(svcAdmin.createMessageTemplate, { body }),
-      onSuccess,
-    }),
-    update: useMutation({
-      mutationFn: ({ templateId, etag, words }: { templateId: string; etag: string | null; words: Words }) => {
-        const body: UpdateMessageTemplateRequest = words
-        const headers = { 'if-match': etag ?? '*' }
-        return call(svcAdmin.updateMessageTemplate, { params: { templateId }, headers, body })
-      },
-      onSuccess,
-    }),
-    /** What is shown of it is the caller's to decide: it may be gone. */
-    reset: useMutation({
-      mutationFn: ({ templateId, etag }: { templateId: string; etag: string | null }) =>
-        call(svcAdmin.deleteMessageTemplate, { params: { templateId }, headers: { 'if-match': etag ?? '*' } }),
-    }),
-  }
 }

@@ -1,34 +1,38 @@
 import type { MessageTemplate } from '@countersign/contract'
-import { useNavigate } from '@tanstack/react-router'
+import type { Tagged } from '#api/request.ts'
+import { RemovalButton } from '#console/parts/resource/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { useTemplateChanges } from './api.ts'
 import { messages } from './messages/index.ts'
 
-interface Props {
-  readonly template: MessageTemplate
-  readonly etag: string | null
-}
+const shipped: readonly string[] = ['en', 'de', 'fr']
 
 /** The shipped words come back, where the language is one that is shipped; else the language is gone. */
-export function Reset({ template: { templateId, locale }, etag }: Props) {
+export function Reset({ value: { templateId, locale }, etag }: Tagged<MessageTemplate>) {
   const text = messages.text()
-  const navigate = useNavigate()
-  const { reset, reload } = useTemplateChanges()
-  const isShipped = ['en', 'de', 'fr'].includes(locale)
+  const { reset, remove } = useTemplateChanges()
+  const change = { params: { templateId }, etag }
+  if (!shipped.includes(locale)) {
+    return (
+      <RemovalButton
+        text={{
+          remove: text.removeLanguage,
+          removeTitle: text.removeLanguageTitle,
+          removeText: text.removeLanguageText,
+          removed: text.languageRemoved,
+          conflict: text.conflict,
+        }}
+        remove={() => remove.mutateAsync(change)}
+        back={{ to: '/configuration/message-templates' }}
+      />
+    )
+  }
   return (
     <ActionButton
-      label={isShipped ? text.reset : text.removeLanguage}
-      question={{
-        title: isShipped ? text.resetTitle : text.removeLanguageTitle,
-        text: isShipped ? text.resetText : text.removeLanguageText,
-        isDangerous: true,
-      }}
-      act={async () => {
-        await reset.mutateAsync({ templateId, etag })
-        if (!isShipped) await navigate({ to: '/configuration/message-templates' })
-        await reload()
-      }}
-      done={isShipped ? text.resetDone : text.languageRemoved}
+      label={text.reset}
+      question={{ title: text.resetTitle, text: text.resetText, isDangerous: true }}
+      act={() => reset.mutateAsync(change)}
+      done={text.resetDone}
       meanings={{ precondition_failed: text.conflict }}
     />
   )

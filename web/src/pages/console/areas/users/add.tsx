@@ -15,7 +15,7 @@ export function AddUser() {
       text={{ ...text, create: text.addUser }}
       back={{ to: '/users', label: text.back }}
       create={async (body: CreateUserRequest) => {
-        const { userId, displayName } = await create.mutateAsync(body)
+        const { userId, displayName } = await create.mutateAsync({ body })
         notify.done(text.userAdded(displayName ?? userId))
         await navigate({ to: '/users/$userId', params: { userId } })
       }}

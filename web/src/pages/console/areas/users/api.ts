@@ -1,44 +1,32 @@
-import type {
-  ChangeUsersRequest,
-  CreateUserRequest,
-  Device,
-  HistoryEntry,
-  InviteUserRequest,
-  Registration,
-  UnlockUserRequest,
-  UpdateRegistrationRequest,
-  UpdateUserRequest,
-  UserSummary,
-} from '@countersign/contract'
+import type { Device, HistoryEntry, Registration } from '@countersign/contract'
 import { svcAdmin } from '@countersign/contract/operations'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#api/problem.ts'
+import { resourceCalls } from '#console/parts/resource/index.ts'
 import { alertsKey } from '#console/shell/open-alerts.ts'
-import { call, callTagged } from '#session/call.ts'
+import { call } from '#session/call.ts'
 import { usePages } from '#ui/table/index.ts'
 import type { UserSearch } from './search.ts'
 
-const keys = { all: ['users'], one: (userId: string) => ['users', 'one', userId] }
+const users = resourceCalls('users')
+const keys = { all: ['users'], one: (userId: string) => ['users', 'one', { userId }] }
 
 /** Whatever is typed, the server searches: the console never holds more than the pages that were asked for. */
-export const useUsers = (search: UserSearch) =>
-  usePages<UserSummary>([...keys.all, search], (cursor, signal) =>
-    call(svcAdmin.listUsers, { query: { ...search, limit: 50, cursor }, signal }),
-  )
+export const useUsers = (search: UserSearch) => users.useList(svcAdmin.listUsers, { ...search, limit: 50 })
+export const useUser = (userId: string) => users.useOne(svcAdmin.getUser, { userId })
+export const useCreateUser = () => users.useChange(svcAdmin.createUser)
+export const useChangeUsers = () => users.useChange(svcAdmin.changeUsers)
 
-export const useUser = (userId: string) =>
-  useQuery({
-    queryKey: keys.one(userId),
-    queryFn: ({ signal }) => callTagged(svcAdmin.getUser, { params: { userId }, signal }),
-  })
+/** The user is read again afterwards. */
+export const useInvitation = () => ({
+  invite: users.useChange(svcAdmin.inviteUser),
+  revoke: users.useChange(svcAdmin.revokeUserInvitation),
+})
 
-export function useCreateUser() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateUserRequest) => call(svcAdmin.createUser, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
-  })
-}
+export const useTemporaryCode = () => ({
+  create: users.useChange(svcAdmin.createTemporaryCode),
+  revoke: users.useChange(svcAdmin.revokeTemporaryCode),
+})
 
 export const userSessions = (userId: string) =>
   queryOptions({
@@ -67,109 +55,43 @@ export const usePushMetrics = (userId: string) =>
     },
   })
 
-const verbs = {
-  'sign-out': svcAdmin.signOutUser,
-  disable: svcAdmin.disableUser,
-  enable: svcAdmin.enableUser,
-  'require-second-factor': svcAdmin.requireSecondFactor,
-  'waive-second-factor': svcAdmin.waiveSecondFactor,
-}
+/** What can be done to a user. Whatever is shown of them is read again afterwards. */
+export const useUserChanges = () => ({
+  signOut: users.useChange(svcAdmin.signOutUser),
+  disable: users.useChange(svcAdmin.disableUser),
+  enable: users.useChange(svcAdmin.enableUser),
+  requireSecondFactor: users.useChange(svcAdmin.requireSecondFactor),
+  waiveSecondFactor: users.useChange(svcAdmin.waiveSecondFactor),
+  update: users.useChange(svcAdmin.updateUser),
+  liftPauses: users.useChange(svcAdmin.liftPushPauses),
+  /** Everything, or what is locked of one method. */
+  unlock: users.useChange(svcAdmin.unlockUser),
+  remove: users.useRemoval(svcAdmin.deleteUser),
+  updateRegistration: users.useChange(svcAdmin.updateUserRegistration),
+  removeRegistration: users.useChange(svcAdmin.deleteUserRegistration),
+  removeDevice: users.useChange(svcAdmin.deleteDevice),
+})
 
-export function useChangeUsers() {
+/** The alert is then no longer open, either. */
+export function useFraudAcknowledgement() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ChangeUsersRequest) => call(svcAdmin.changeUsers, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+    mutationFn: (alertId: string) => call(svcAdmin.acknowledgeAlert, { params: { alertId } }),
+    onSuccess: () => Promise.all([keys.all, alertsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }
 
-/** The user is read again afterwards. */
-export function useInvitation(userId: string) {
+/** One after the other. What went with another, as a device's QR code goes with its push, is gone already. */
+export function useMethodsReset(userId: string) {
   const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  return {
-    invite: useMutation({
-      mutationFn: (body: InviteUserRequest) => call(svcAdmin.inviteUser, { params: { userId }, body }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: () => call(svcAdmin.revokeUserInvitation, { params: { userId } }),
-      onSuccess,
-    }),
-  }
-}
-
-export function useTemporaryCode(userId: string) {
-  const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  return {
-    create: useMutation({
-      mutationFn: () => call(svcAdmin.createTemporaryCode, { params: { userId }, body: {} }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: () => call(svcAdmin.revokeTemporaryCode, { params: { userId } }),
-      onSuccess,
-    }),
-  }
-}
-
-/** What can be done to a user. Whatever is shown of them is read again afterwards. */
-export function useUserChanges(userId: string) {
-  const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: keys.all })
-  /** What was deleted is not read again: the page is about to close. */
-  const onRemoved = () => queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' })
-  return {
-    act: useMutation({
-      mutationFn: (verb: keyof typeof verbs) => call(verbs[verb], { params: { userId } }),
-      onSuccess,
-    }),
-    updateProfile: useMutation({
-      mutationFn: ({ etag, changes }: { etag: string | null; changes: UpdateUserRequest }) =>
-        call(svcAdmin.updateUser, { params: { userId }, headers: { 'if-match': etag ?? '*' }, body: changes }),
-      onSuccess,
-    }),
-    liftPauses: useMutation({
-      mutationFn: () => call(svcAdmin.liftPushPauses, { params: { userId } }),
-      onSuccess,
-    }),
-    acknowledgeFraud: useMutation({
-      mutationFn: (alertId: string) => call(svcAdmin.acknowledgeAlert, { params: { alertId } }),
-      onSuccess: () => Promise.all([onSuccess(), queries.invalidateQueries({ queryKey: alertsKey })]),
-    }),
-    /** Everything, or what is locked of one method. */
-    unlock: useMutation({
-      mutationFn: (body: UnlockUserRequest) => call(svcAdmin.unlockUser, { params: { userId }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({ mutationFn: () => call(svcAdmin.deleteUser, { params: { userId } }), onSuccess: onRemoved }),
-    updateRegistration: useMutation({
-      mutationFn: ({ registrationId, ...body }: { registrationId: string } & UpdateRegistrationRequest) =>
-        call(svcAdmin.updateUserRegistration, { params: { userId, registrationId }, body }),
-      onSuccess,
-    }),
-    removeRegistration: useMutation({
-      mutationFn: (registrationId: string) =>
-        call(svcAdmin.deleteUserRegistration, { params: { userId, registrationId } }),
-      onSuccess,
-    }),
-    /** One after the other. What went with another, as a device's QR code goes with its push, is gone already. */
-    reset: useMutation({
-      mutationFn: async (held: readonly Registration[]) => {
-        for (const { registrationId } of held) {
-          await call(svcAdmin.deleteUserRegistration, { params: { userId, registrationId } }).catch(
-            (error: unknown) => {
-              if (!(error instanceof ApiProblem) || error.status !== 404) throw error
-            },
-          )
-        }
-      },
-      onSettled: onSuccess,
-    }),
-    removeDevice: useMutation({
-      mutationFn: (deviceId: string) => call(svcAdmin.deleteDevice, { params: { deviceId } }),
-      onSuccess,
-    }),
-  }
+  return useMutation({
+    mutationFn: async (held: readonly Registration[]) => {
+      for (const { registrationId } of held) {
+        await call(svcAdmin.deleteUserRegistration, { params: { userId, registrationId } }).catch((error: unknown) => {
+          if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+        })
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
 }

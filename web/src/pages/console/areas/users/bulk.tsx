@@ -24,7 +24,7 @@ export function Bulk({ selected, onDone }: Props) {
   const [refused, setRefused] = useState<ChangedUsers['results']>([])
   const count = selected.length
   const act = (request: Omit<ChangeUsersRequest, 'userIds'>) => async () => {
-    const { changed, results } = await change.mutateAsync({ ...request, userIds: [...selected] })
+    const { changed, results } = await change.mutateAsync({ body: { ...request, userIds: [...selected] } })
     notify.done(text.bulkDone(changed, count))
     setRefused(results.filter((result) => !result.changed))
     onDone()

@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { SearchIcon } from '#ui/icons.tsx'
+import choices from '#ui/picker/choices.module.css'
 import { messages } from '../messages/index.ts'
 import type { Destination } from './destination.ts'
 import classes from './palette.module.css'
@@ -98,10 +99,10 @@ function Found({ id, place, destination, isChosen, onOpen }: FoundProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
-    <div id={id} data-place={place} role="option" aria-selected={isChosen} className={classes.found} onClick={onOpen}>
+    <div id={id} data-place={place} role="option" aria-selected={isChosen} className={choices.choice} onClick={onOpen}>
       <Icon size={20} />
-      <span className={classes.title}>{title}</span>
-      {hint ? <span className={classes.hint}>{hint}</span> : null}
+      <span className={choices.title}>{title}</span>
+      {hint ? <span className={choices.hint}>{hint}</span> : null}
       <span className={classes.kind}>{messages.text().palette.kinds[kind]}</span>
     </div>
   )

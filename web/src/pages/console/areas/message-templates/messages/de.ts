@@ -3,7 +3,8 @@ import type { MessageTemplatesMessages } from './en.ts'
 const de: MessageTemplatesMessages = {
   title: 'Nachrichtenvorlagen',
   lead: 'Die Worte der Nachrichten an Benutzer, in jeder Sprache. Wer empfängt, bekommt die nächstliegende Sprache.',
-  list: 'Nachrichtenvorlagen',
+  emptyTitle: 'Keine Nachrichtenvorlagen',
+  emptyText: 'Fügen Sie eine Sprache hinzu, um eigene Texte zu schreiben.',
   add: 'Sprache hinzufügen',
   added: 'Die Sprache ist hinzugefügt.',
   exists: 'Diese Sprache gibt es schon. Wählen Sie sie in der Liste.',

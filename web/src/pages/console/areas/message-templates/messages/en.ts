@@ -1,7 +1,8 @@
 const en = {
   title: 'Message templates',
   lead: 'The text of messages to users, in each language. Each user gets the closest available language.',
-  list: 'Message templates',
+  emptyTitle: 'No message templates',
+  emptyText: 'Add a language to write your own.',
   add: 'Add language',
   added: 'Language added.',
   exists: 'This language already exists. Choose it from the list.',

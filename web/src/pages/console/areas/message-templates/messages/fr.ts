@@ -3,7 +3,8 @@ import type { MessageTemplatesMessages } from './en.ts'
 const fr: MessageTemplatesMessages = {
   title: 'Modèles de messages',
   lead: 'Les mots des messages aux utilisateurs, dans chaque langue. Chacun reçoit la langue la plus proche.',
-  list: 'Modèles de messages',
+  emptyTitle: 'Aucun modèle de message',
+  emptyText: 'Ajoutez une langue pour écrire vos propres textes.',
   add: 'Ajouter une langue',
   added: 'La langue est ajoutée.',
   exists: 'Cette langue existe déjà. Choisissez-la dans la liste.',

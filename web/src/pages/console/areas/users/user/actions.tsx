@@ -1,27 +1,27 @@
 import type { User } from '@countersign/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { RemovalButton } from '#console/parts/resource/index.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 
 export function UserActions({ user: { userId, status, secondFactorRequired } }: { readonly user: User }) {
   const text = messages.text()
-  const navigate = useNavigate()
-  const { act, remove } = useUserChanges(userId)
+  const changes = useUserChanges()
+  const user = { params: { userId } }
   const meanings = { insufficient_scope: text.mayNot }
   return (
     <>
       <ActionButton
         label={text.signOut}
         question={{ title: text.signOutTitle(userId), text: text.signOutText }}
-        act={() => act.mutateAsync('sign-out')}
+        act={() => changes.signOut.mutateAsync(user)}
         done={text.signedOut}
         meanings={meanings}
       />
       {secondFactorRequired ? (
         <ActionButton
           label={text.waiveSecondFactor}
-          act={() => act.mutateAsync('waive-second-factor')}
+          act={() => changes.waiveSecondFactor.mutateAsync(user)}
           done={text.secondFactorWaived}
           meanings={meanings}
         />
@@ -29,7 +29,7 @@ export function UserActions({ user: { userId, status, secondFactorRequired } }: 
         <ActionButton
           label={text.requireSecondFactor}
           question={{ title: text.requireSecondFactorTitle(userId), text: text.requireSecondFactorText }}
-          act={() => act.mutateAsync('require-second-factor')}
+          act={() => changes.requireSecondFactor.mutateAsync(user)}
           done={text.secondFactorIsRequired}
           meanings={meanings}
         />
@@ -38,7 +38,7 @@ export function UserActions({ user: { userId, status, secondFactorRequired } }: 
         <ActionButton
           label={text.disableUser}
           question={{ title: text.disableTitle(userId), text: text.disableText, isDangerous: true }}
-          act={() => act.mutateAsync('disable')}
+          act={() => changes.disable.mutateAsync(user)}
           done={text.disabled(userId)}
           meanings={meanings}
         />
@@ -46,20 +46,21 @@ export function UserActions({ user: { userId, status, secondFactorRequired } }: 
         <ActionButton
           label={text.enableUser}
           look="main"
-          act={() => act.mutateAsync('enable')}
+          act={() => changes.enable.mutateAsync(user)}
           done={text.enabled(userId)}
           meanings={meanings}
         />
       )}
-      <ActionButton
-        label={text.remove}
-        look="removal"
-        question={{ title: text.removeTitle(userId), text: text.removeText, isDangerous: true, typed: userId }}
-        act={async () => {
-          await remove.mutateAsync()
-          await navigate({ to: '/users' })
+      <RemovalButton
+        text={{
+          remove: text.remove,
+          removeTitle: text.removeTitle(userId),
+          removeText: text.removeText,
+          removed: text.removed(userId),
         }}
-        done={text.removed(userId)}
+        typed={userId}
+        remove={() => changes.remove.mutateAsync(user)}
+        back={{ to: '/users' }}
         meanings={meanings}
       />
     </>

@@ -42,9 +42,9 @@ export function Devices({ userId }: { readonly userId: string }) {
   )
 }
 
-function Removal({ device: { deviceId, userId, name } }: { readonly device: Device }) {
+function Removal({ device: { deviceId, name } }: { readonly device: Device }) {
   const text = messages.text()
-  const { removeDevice } = useUserChanges(userId)
+  const { removeDevice } = useUserChanges()
   return (
     <ActionButton
       label={text.removeDevice}
@@ -52,7 +52,7 @@ function Removal({ device: { deviceId, userId, name } }: { readonly device: Devi
       look="removal"
       size="xs"
       question={{ title: text.removeDeviceTitle(name), text: text.removeDeviceText, isDangerous: true }}
-      act={() => removeDevice.mutateAsync(deviceId)}
+      act={() => removeDevice.mutateAsync({ params: { deviceId } })}
       done={text.deviceRemoved}
       meanings={{ insufficient_scope: text.mayNot }}
     />

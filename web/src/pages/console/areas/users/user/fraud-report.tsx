@@ -4,19 +4,18 @@ import { useMay } from '#console/shell/person.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { AlertIcon } from '#ui/icons.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { useUserChanges } from '../api.ts'
+import { useFraudAcknowledgement } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import classes from './fraud-report.module.css'
 
 interface Props {
-  readonly userId: string
   readonly report: NonNullable<User['fraudReport']>
 }
 
-export function FraudReport({ userId, report: { alertId, purpose, count, reportedAt } }: Props) {
+export function FraudReport({ report: { alertId, purpose, count, reportedAt } }: Props) {
   const text = messages.text()
   const mayChange = useMay('admin.users')
-  const { acknowledgeFraud } = useUserChanges(userId)
+  const acknowledge = useFraudAcknowledgement()
   return (
     <section className={classes.report} aria-label={text.fraudTitle(count)}>
       <AlertIcon size={28} />
@@ -30,7 +29,7 @@ export function FraudReport({ userId, report: { alertId, purpose, count, reporte
       {mayChange ? (
         <ActionButton
           label={text.acknowledgeFraud}
-          act={() => acknowledgeFraud.mutateAsync(alertId)}
+          act={() => acknowledge.mutateAsync(alertId)}
           done={text.fraudAcknowledged}
         />
       ) : null}

@@ -15,11 +15,12 @@ export const isInvitable = ({ roles, status, registrations }: User): boolean =>
 export function Invitation({ user }: { readonly user: User }) {
   const text = messages.text()
   const { userId, emailAddress, invitation } = user
-  const { invite, revoke } = useInvitation(userId)
+  const { invite, revoke } = useInvitation()
   const [shown, setShown] = useState<UserInvitation>()
   const meanings = text.invitationProblems
+  const params = { userId }
   const send = async () => {
-    const { sentTo } = await invite.mutateAsync({ sendEmail: true })
+    const { sentTo } = await invite.mutateAsync({ params, body: { sendEmail: true } })
     if (sentTo) notify.done(text.invitationSent(sentTo))
   }
   const moment = (at: string) => formatMoment(Date.parse(at))
@@ -37,14 +38,14 @@ export function Invitation({ user }: { readonly user: User }) {
           <ActionButton
             label={invitation ? text.newInvitationLink : text.invitationLink}
             {...(emailAddress ? {} : { look: 'main' as const })}
-            act={async () => setShown(await invite.mutateAsync({}))}
+            act={async () => setShown(await invite.mutateAsync({ params, body: {} }))}
             meanings={meanings}
           />
           {invitation ? (
             <ActionButton
               label={text.revokeInvitation}
               look="removal"
-              act={() => revoke.mutateAsync()}
+              act={() => revoke.mutateAsync({ params })}
               done={text.invitationRevoked}
               meanings={meanings}
             />

@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 export function Locks({ user: { userId, locks } }: { readonly user: User }) {
   const text = messages.text()
   const mayChange = useMay('admin.users')
-  const { unlock } = useUserChanges(userId)
+  const { unlock } = useUserChanges()
   const meanings = { insufficient_scope: text.mayNot }
   return (
     <Card
@@ -23,7 +23,7 @@ export function Locks({ user: { userId, locks } }: { readonly user: User }) {
           <ActionButton
             label={text.unlockAll}
             look="main"
-            act={() => unlock.mutateAsync({})}
+            act={() => unlock.mutateAsync({ params: { userId }, body: {} })}
             done={text.unlocked}
             meanings={meanings}
           />
@@ -57,7 +57,7 @@ export function Locks({ user: { userId, locks } }: { readonly user: User }) {
                   label={text.unlock}
                   name={`${text.unlock}: ${methodName(authType)}`}
                   size="xs"
-                  act={() => unlock.mutateAsync({ authType })}
+                  act={() => unlock.mutateAsync({ params: { userId }, body: { authType } })}
                   done={text.methodUnlocked}
                   meanings={meanings}
                 />

@@ -9,8 +9,9 @@ import { RenameMethod } from './rename-method.tsx'
 export function MethodActions({ registration }: { readonly registration: Registration }) {
   const text = messages.text()
   const { registrationId, userId, authType, status } = registration
+  const params = { userId, registrationId }
   const name = methodName(authType)
-  const { updateRegistration, removeRegistration } = useUserChanges(userId)
+  const { updateRegistration, removeRegistration } = useUserChanges()
   const common = { size: 'xs', meanings: { insufficient_scope: text.mayNot } } as const
   return (
     <div className={classes.actions}>
@@ -20,7 +21,7 @@ export function MethodActions({ registration }: { readonly registration: Registr
           {...common}
           label={text.enable}
           name={`${text.enable}: ${name}`}
-          act={() => updateRegistration.mutateAsync({ registrationId, status: 'active' })}
+          act={() => updateRegistration.mutateAsync({ params, body: { status: 'active' } })}
           done={text.methodEnabled}
         />
       ) : null}
@@ -30,7 +31,7 @@ export function MethodActions({ registration }: { readonly registration: Registr
           label={text.disable}
           name={`${text.disable}: ${name}`}
           question={{ title: text.disableMethodTitle(name), text: text.disableMethodText, isDangerous: true }}
-          act={() => updateRegistration.mutateAsync({ registrationId, status: 'disabled' })}
+          act={() => updateRegistration.mutateAsync({ params, body: { status: 'disabled' } })}
           done={text.methodDisabled}
         />
       ) : null}
@@ -40,7 +41,7 @@ export function MethodActions({ registration }: { readonly registration: Registr
         name={`${text.removeMethod}: ${name}`}
         look="removal"
         question={{ title: text.removeMethodTitle(name), text: text.removeMethodText, isDangerous: true }}
-        act={() => removeRegistration.mutateAsync(registrationId)}
+        act={() => removeRegistration.mutateAsync({ params })}
         done={text.methodRemoved}
       />
     </div>

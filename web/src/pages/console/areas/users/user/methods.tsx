@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Below, type Column, DataTable } from '#ui/table/index.ts'
-import { useUserChanges } from '../api.ts'
+import { useMethodsReset } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import { MethodActions } from './method-actions.tsx'
 
@@ -24,7 +24,7 @@ export function Methods({ user: { userId, registrations: all } }: { readonly use
   // A device is listed and removed once, with its push and its QR codes, among the devices.
   const registrations = all.filter(({ device }) => !device)
   const mayChange = useMay('admin.users')
-  const { reset } = useUserChanges(userId)
+  const reset = useMethodsReset(userId)
   const columns: Column<Registration>[] = [
     {
       key: 'method',

@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 export function Pauses({ user: { userId, pushPauses } }: { readonly user: User }) {
   const text = messages.text()
   const mayChange = useMay('admin.users')
-  const { liftPauses } = useUserChanges(userId)
+  const { liftPauses } = useUserChanges()
   return (
     <Card
       title={text.pausesTitle}
@@ -21,7 +21,7 @@ export function Pauses({ user: { userId, pushPauses } }: { readonly user: User }
           <ActionButton
             label={text.liftPauses}
             look="main"
-            act={() => liftPauses.mutateAsync()}
+            act={() => liftPauses.mutateAsync({ params: { userId } })}
             done={text.pausesLifted}
             meanings={{ insufficient_scope: text.mayNot }}
           />

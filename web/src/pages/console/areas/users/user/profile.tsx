@@ -1,37 +1,33 @@
 // Who the user is, and changing it.
-import type { User } from '@countersign/contract'
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { JsonText } from '#console/parts/json-text.tsx'
-import { useMay } from '#console/shell/person.ts'
+import type { UpdateUserRequest, User } from '@countersign/contract'
+import type { ReactNode } from 'react'
+import type { Tagged } from '#api/request.ts'
+import { namedFacts } from '#console/parts/named-facts.ts'
+import { EditableCard } from '#console/parts/resource/index.ts'
 import { languageName } from '#i18n/language-name.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Card, Facts } from '#ui/card.tsx'
-import { notify } from '#ui/notice.tsx'
+import { Facts } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { useUserChanges } from '../api.ts'
 import { messages } from '../messages/index.ts'
 import { ProfileForm } from '../profile-form.tsx'
 
-interface Props {
-  readonly user: User
-  readonly etag: string | null
-}
-
-export function Profile({ user, etag }: Props) {
+export function Profile({ value: user, etag, mayChange }: Tagged<User> & { readonly mayChange: boolean }) {
   const text = messages.text()
-  const mayChange = useMay('admin.users')
-  const [isEditing, setIsEditing] = useState(false)
-  if (isEditing) return <Edited user={user} etag={etag} onDone={() => setIsEditing(false)} />
-  const edit = (
-    <Button variant="default" onClick={() => setIsEditing(true)}>
-      {text.editProfile}
-    </Button>
-  )
+  const { update } = useUserChanges()
+  const params = { userId: user.userId }
   return (
-    <Card title={text.profileTitle} actions={mayChange ? edit : null}>
+    <EditableCard
+      text={{ details: text.profileTitle, editTitle: text.editProfile, saved: text.profileSaved }}
+      edit={text.editProfile}
+      mayEdit={mayChange}
+      save={async ({ userId: _userId, ...body }: UpdateUserRequest & { userId: string }) => {
+        if (Object.keys(body).length > 0) await update.mutateAsync({ params, etag, body })
+      }}
+      form={(form) => <ProfileForm user={user} {...form} submit={text.saveProfile} />}
+    >
       <Facts facts={factsOf(user)} />
-    </Card>
+    </EditableCard>
   )
 }
 
@@ -49,37 +45,8 @@ function factsOf(user: User) {
     [text.locale, user.locale && languageName(user.locale)],
     [text.externalId, user.externalId],
     [text.groups, user.groups.join(', ')],
-    [text.attributes, Object.keys(user.attributes).length > 0 ? <JsonText key="json" value={user.attributes} /> : null],
     [text.lastSignIn, <RelativeTime key="last" at={user.lastSignInAt} />],
     [text.created, <RelativeTime key="created" at={user.createdAt} />],
   ]
-  return known.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-function Edited({ user, etag, onDone }: Props & { readonly onDone: () => void }) {
-  const text = messages.text()
-  const { updateProfile } = useUserChanges(user.userId)
-  return (
-    <Card title={text.editProfile}>
-      <ProfileForm
-        user={user}
-        submit={text.saveProfile}
-        isBusy={updateProfile.isPending}
-        error={updateProfile.error}
-        onSubmit={({ userId: _userId, ...changes }) => {
-          if (Object.keys(changes).length === 0) return onDone()
-          updateProfile.mutate(
-            { etag, changes },
-            {
-              onSuccess() {
-                onDone()
-                notify.done(text.profileSaved)
-              },
-            },
-          )
-        }}
-        onCancel={onDone}
-      />
-    </Card>
-  )
+  return [...known.flatMap(([label, value]) => (value ? [{ label, value }] : [])), ...namedFacts(user.attributes)]
 }

@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 export function RenameMethod({ registration }: { readonly registration: Registration }) {
   const text = messages.text()
   const { registrationId, userId, authType, label } = registration
-  const { updateRegistration } = useUserChanges(userId)
+  const { updateRegistration } = useUserChanges()
   const [name, setName] = useState(label ?? '')
   return (
     <ActionButton
@@ -28,7 +28,9 @@ export function RenameMethod({ registration }: { readonly registration: Registra
           />
         ),
       }}
-      act={() => updateRegistration.mutateAsync({ registrationId, label: name.trim() || null })}
+      act={() =>
+        updateRegistration.mutateAsync({ params: { userId, registrationId }, body: { label: name.trim() || null } })
+      }
       done={text.methodRenamed}
       meanings={{ insufficient_scope: text.mayNot }}
     />

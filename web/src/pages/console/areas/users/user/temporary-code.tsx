@@ -11,9 +11,10 @@ import { Once } from './once.tsx'
 export function TemporaryCode({ user }: { readonly user: User }) {
   const text = messages.text()
   const { userId, temporaryCode } = user
-  const { create, revoke } = useTemporaryCode(userId)
+  const { create, revoke } = useTemporaryCode()
   const [shown, setShown] = useState<NewCode>()
   const name = user.displayName ?? userId
+  const params = { userId }
   const meanings = { insufficient_scope: text.mayNot, not_found: text.temporaryCodeGone }
   const moment = (at: string) => formatMoment(Date.parse(at))
   return (
@@ -25,14 +26,14 @@ export function TemporaryCode({ user }: { readonly user: User }) {
           <ActionButton
             label={temporaryCode ? text.newTemporaryCode : text.createTemporaryCode}
             question={{ title: text.createTemporaryCodeTitle(name), text: text.createTemporaryCodeText }}
-            act={async () => setShown(await create.mutateAsync())}
+            act={async () => setShown(await create.mutateAsync({ params, body: {} }))}
             meanings={meanings}
           />
           {temporaryCode ? (
             <ActionButton
               label={text.revokeTemporaryCode}
               look="removal"
-              act={() => revoke.mutateAsync()}
+              act={() => revoke.mutateAsync({ params })}
               done={text.temporaryCodeRevoked}
               meanings={meanings}
             />
