@@ -46,6 +46,7 @@ journey('the first steps', () => {
     await hasDone(0)
     expect(await card().getByRole('listitem').count()).toBe(6)
     expect(await next()).toBe(steps.account.title)
+    await visitor.says(en.overview.noFailures)
     await expectUsableEverywhere(visitor.page, 'the first steps')
     await visitor.page.setViewportSize({ width: 1280, height: 860 })
   })

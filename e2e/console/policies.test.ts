@@ -143,13 +143,16 @@ journey('policies', () => {
   })
 
   test('a replay shows what the draft would have decided', async () => {
-    const { page, open, follow, shows, says } = admin
+    const { page, open, follow, fill, shows, says } = admin
     await open('/agents/policies')
     await write('\n@id("closed")\nforbid(principal, action, resource);\n')
     await says(en.policies.good)
     await admin.press(en.policies.save)
     await page.getByText(beginning(en.policies.unsaved)).waitFor({ state: 'detached' })
     await follow(en.policies.replays)
+    await fill(en.replays.daysField, '91')
+    await says(en.replays.daysInvalid(90))
+    await fill(en.replays.daysField, '30')
     await admin.press(en.replays.start)
     await shows(en.replays.replayTitle(30))
     await world.server.worker.runDue()

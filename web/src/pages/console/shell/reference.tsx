@@ -16,10 +16,12 @@ export function Reference() {
   return (
     <footer className={classes.reference}>
       <a href={`${contextPathOf('svc-auth')}/guide/${guidePages[entry.label]}`} target="_blank" rel="noreferrer">
-        {text.guide(text.areas[entry.label])} <ExternalIcon size={16} />
+        {text.guide(text.areas[entry.label])}
+        <ExternalIcon size={16} />
       </a>
       <a href={`${contextPathOf(service)}/docs/${operation}`} target="_blank" rel="noreferrer">
-        {text.apiReference(text.areas[entry.label])} <ExternalIcon size={16} />
+        {text.apiReference(text.areas[entry.label])}
+        <ExternalIcon size={16} />
       </a>
     </footer>
   )

@@ -8,7 +8,7 @@ import { useMay } from '#console/shell/person.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { Form, TextField } from '#ui/form/index.ts'
+import { Form, NumberField } from '#ui/form/index.ts'
 import { HistoryIcon } from '#ui/icons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -64,10 +64,11 @@ function StartForm() {
   const text = messages.text()
   const navigate = useNavigate()
   const start = useStartReplay()
-  const [days, setDays] = useState('30')
-  const isValid = /^[1-9]\d?$/.test(days) && Number(days) <= maxReplayDays
+  const [days, setDays] = useState<number | ''>(30)
+  const isValid = days !== '' && Number.isInteger(days) && days >= 1 && days <= maxReplayDays
   const submit = () =>
-    start.mutate(Number(days), {
+    isValid &&
+    start.mutate(days, {
       onSuccess: ({ replayId }) => void navigate({ to: '/agents/policies/replays/$replayId', params: { replayId } }),
     })
   return (
@@ -80,7 +81,15 @@ function StartForm() {
         error={start.error}
         meanings={{ policy_set_invalid: text.draftInvalid }}
       >
-        <TextField label={text.daysField} help={text.daysHelp(maxReplayDays)} value={days} onChange={setDays} />
+        <NumberField
+          label={text.daysField}
+          help={text.daysHelp(maxReplayDays)}
+          error={isValid ? undefined : text.daysInvalid(maxReplayDays)}
+          min={1}
+          max={maxReplayDays}
+          value={days}
+          onChange={setDays}
+        />
       </Form>
     </Card>
   )

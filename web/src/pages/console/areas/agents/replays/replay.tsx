@@ -15,7 +15,7 @@ import { Progress } from '#ui/progress.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { State } from '#ui/states/state.tsx'
-import { PagedTable, WholeWords } from '#ui/table/index.ts'
+import { Below, PagedTable } from '#ui/table/index.ts'
 import { useTitledRequest } from '../titled.tsx'
 import { isRunning, useCancelReplay, useDifferences, useReplay } from './api.ts'
 import { messages } from './messages/index.ts'
@@ -125,7 +125,8 @@ function Differences({ known: { replayId, changed } }: { readonly known: PolicyR
             header: text.draft,
             cell: ({ draft, draftPolicies }) => (
               <span>
-                <Outcome outcome={draft} /> <WholeWords>{draftPolicies.join(', ')}</WholeWords>
+                <Outcome outcome={draft} />
+                <Below>{draftPolicies.join(', ')}</Below>
               </span>
             ),
           },

@@ -14,7 +14,7 @@ import { notify } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { State } from '#ui/states/state.tsx'
-import { PagedTable, WholeWords } from '#ui/table/index.ts'
+import { Below, PagedTable } from '#ui/table/index.ts'
 import { useTitledRequest } from '../titled.tsx'
 import { useShadow, useShadowChanges, useShadowDifferences } from './api.ts'
 import { messages } from './messages/index.ts'
@@ -124,7 +124,8 @@ function Differences({ shadow: { shadowId, differing } }: { readonly shadow: Pol
             header: text.shadow,
             cell: ({ shadow, shadowPolicies }) => (
               <span>
-                <Outcome outcome={shadow} /> <WholeWords>{shadowPolicies.join(', ')}</WholeWords>
+                <Outcome outcome={shadow} />
+                <Below>{shadowPolicies.join(', ')}</Below>
               </span>
             ),
           },

@@ -7,7 +7,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { limitFacts } from '#ui/standing-facts.ts'
-import { type Column, PagedTable } from '#ui/table/index.ts'
+import { Below, type Column, PagedTable } from '#ui/table/index.ts'
 import { useNameOf } from '../agent-names.ts'
 import { type SchemaWords, useSchemaWords } from '../schema-actions.ts'
 import { Titled, TitledResource } from '../titled.tsx'
@@ -37,26 +37,35 @@ export function StandingApprovals(whose: Whose) {
         pages={pages}
         keyOf={({ standingApprovalId }) => standingApprovalId}
         empty={null}
+        isTall
         columns={[
           ...('userId' in whose ? [agent] : []),
-          { key: 'approver', header: text.approver, cell: ({ approverId }) => <UserName userId={approverId} /> },
           {
-            key: 'user',
-            header: text.user,
-            cell: ({ userId }) => (userId === null ? text.itself : <UserName userId={userId} />),
+            key: 'approver',
+            header: text.approver,
+            cell: ({ approverId, userId }) => (
+              <span>
+                <UserName userId={approverId} />
+                <Below>
+                  {text.user}: {userId === null ? text.itself : <UserName userId={userId} />}
+                </Below>
+              </span>
+            ),
           },
           {
             key: 'action',
             header: text.action,
-            cell: ({ terms }) => <Titled kind="action" name={terms.action.name} words={words} />,
-          },
-          {
-            key: 'resource',
-            header: text.resource,
-            cell: ({ terms }) => <Covered resource={terms.resource} words={words} />,
+            cell: ({ terms }) => (
+              <span>
+                <Titled kind="action" name={terms.action.name} words={words} />
+                <Below>
+                  <Covered resource={terms.resource} words={words} />
+                </Below>
+              </span>
+            ),
           },
           { key: 'limits', header: text.limits, cell: limitsOf },
-          { key: 'until', header: text.until, cell: ({ endsAt }) => formatMoment(Date.parse(endsAt)) },
+          { key: 'until', header: text.until, isWhole: true, cell: ({ endsAt }) => formatMoment(Date.parse(endsAt)) },
           {
             key: 'status',
             header: text.status,

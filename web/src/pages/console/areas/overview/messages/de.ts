@@ -28,6 +28,7 @@ const de: OverviewMessages = {
   emptyTitle: 'Keine Aktivität in diesem Zeitraum',
   emptyText: 'Authentifizierungen erscheinen hier, sobald eine Anwendung einen Code oder eine Anfrage sendet.',
   failures: 'Erfolglose Versuche',
+  noFailures: 'Keine in diesem Zeitraum',
   failuresNote: 'Ein plötzlicher Anstieg kann ein Angriff sein oder ein Anbieter, der versagt.',
   push: 'Antworten auf Push',
   noPushTitle: 'Keine Push-Anfragen in diesem Zeitraum',

@@ -26,6 +26,7 @@ const en = {
   emptyTitle: 'No activity in this period',
   emptyText: 'Authentications appear here as soon as an application sends a code or a request.',
   failures: 'Unsuccessful attempts',
+  noFailures: 'None in this period',
   failuresNote: 'A sudden increase can mean an attack or a failing provider.',
   push: 'Push responses',
   noPushTitle: 'No push requests in this period',

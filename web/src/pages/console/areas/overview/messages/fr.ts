@@ -28,6 +28,7 @@ const fr: OverviewMessages = {
   emptyTitle: 'Aucune activité sur cette période',
   emptyText: 'Les authentifications apparaissent ici dès qu’une application envoie un code ou une demande.',
   failures: 'Tentatives infructueuses',
+  noFailures: 'Aucune pendant cette période',
   failuresNote: 'Une hausse soudaine peut être une attaque, ou un fournisseur en panne.',
   push: 'Réponses aux push',
   noPushTitle: 'Aucune demande push sur cette période',

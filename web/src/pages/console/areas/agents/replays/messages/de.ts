@@ -7,6 +7,7 @@ const de: ReplayMessages = {
   startTitle: 'Entscheidungsprotokoll wiederholen',
   daysField: 'Tage',
   daysHelp: (most) => `Wie viele Tage wiederholt werden, von 1 bis ${most}. Es gilt der zuletzt gespeicherte Entwurf.`,
+  daysInvalid: (most) => `Geben Sie eine Zahl von 1 bis ${most} ein.`,
   start: 'Wiederholung starten',
   draftInvalid: 'Der Entwurf hat Fehler. Beheben Sie diese zuerst.',
   listTitle: 'Bisherige Wiederholungen',

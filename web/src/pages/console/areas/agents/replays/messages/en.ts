@@ -5,6 +5,7 @@ const en = {
   startTitle: 'Replay the decision log',
   daysField: 'Days',
   daysHelp: (most: number) => `How many days to replay, from 1 to ${most}. The draft is used as it was last saved.`,
+  daysInvalid: (most: number) => `Enter a number from 1 to ${most}.`,
   start: 'Start replay',
   draftInvalid: 'The draft has errors. Fix them first.',
   listTitle: 'Past replays',

@@ -7,6 +7,7 @@ const fr: ReplayMessages = {
   startTitle: 'Relire le journal des décisions',
   daysField: 'Jours',
   daysHelp: (most) => `Nombre de jours à relire, de 1 à ${most}. Le dernier brouillon enregistré est utilisé.`,
+  daysInvalid: (most) => `Saisissez un nombre de 1 à ${most}.`,
   start: 'Lancer la relecture',
   draftInvalid: 'Le brouillon contient des erreurs. Corrigez-les d’abord.',
   listTitle: 'Relectures précédentes',

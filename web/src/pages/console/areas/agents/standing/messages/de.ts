@@ -8,7 +8,6 @@ const de: StandingMessages = {
   user: 'Im Namen von',
   itself: 'Er selbst',
   action: 'Aktion',
-  resource: 'Ressource',
   limits: 'Grenzen',
   until: 'Bis',
   status: 'Status',

@@ -6,7 +6,6 @@ const en = {
   user: 'On behalf of',
   itself: 'Itself',
   action: 'Action',
-  resource: 'Resource',
   limits: 'Limits',
   until: 'Until',
   status: 'Status',

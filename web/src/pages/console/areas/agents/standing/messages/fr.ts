@@ -8,7 +8,6 @@ const fr: StandingMessages = {
   user: 'Au nom de',
   itself: 'Lui-même',
   action: 'Action',
-  resource: 'Ressource',
   limits: 'Limites',
   until: 'Jusqu’au',
   status: 'État',
