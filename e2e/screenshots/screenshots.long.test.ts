@@ -65,6 +65,10 @@ journey('the pictures of README and docs', () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
     await loaded(page)
+    await keep(page, name)
+  }
+
+  async function keep(page: Page, name: string): Promise<void> {
     const devTools = await page.context().newCDPSession(page)
     const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 65 })
     const picture = Buffer.from(data, 'base64')
@@ -113,6 +117,14 @@ journey('the pictures of README and docs', () => {
     await page.goto(`${url}/AuthPage/signin/fernhill`)
     await page.getByRole('button', { name: en.signIn.usePasskey, exact: true }).waitFor()
     await take(page, 'sign-in')
+  })
+
+  test('the guide, with what a search finds', async () => {
+    const page = await open({ viewport: { width: 1280, height: 560 }, colorScheme: 'light' })
+    await page.goto(`${url}/AuthPage/guide/mfa.html`)
+    await page.getByRole('searchbox').fill('retry safely')
+    await page.getByRole('search').getByRole('link', { name: 'MFA › Retry safely' }).waitFor()
+    await keep(page, 'guide')
   })
 
   test('an approval and a sign-in request on the phone', async () => {
