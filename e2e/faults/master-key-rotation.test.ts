@@ -69,7 +69,7 @@ test('under load, resumed after kill -9, without one failed request or one lost 
   const command = fileURLToPath(new URL('../../server/bin/countersign.mjs', import.meta.url))
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const rotation = spawn(process.execPath, [command, 'keys', 'rotate', '--master'], {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
       stdio: 'ignore',
     })
     await delay(400 + 250 * attempt)

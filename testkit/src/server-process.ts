@@ -28,6 +28,9 @@ const withPetstore: Program = { ...countersign, command: bin('start/bin/start.mj
 
 type Environment = Readonly<Record<string, string>>
 
+/** The temporary folder is that of the test run: at its end, a process that still uses it is found and ended. */
+const inherited = () => ({ PATH: process.env.PATH, TMPDIR: process.env.TMPDIR })
+
 export interface ServerProcess {
   readonly url: string
   readonly call: TestCall
@@ -55,7 +58,7 @@ async function startProcess(
   args: readonly string[],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...inherited(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -111,7 +114,7 @@ export const runPetstoreCommand = (args: readonly string[], environment: Environ
 
 async function run({ command }: Program, args: readonly string[], environment: Environment): Promise<Finished> {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...inherited(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
