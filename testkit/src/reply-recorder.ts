@@ -10,6 +10,7 @@ import {
   type ReplyRecord,
   sentReplies,
 } from '@countersign/platform/http'
+import { toJson } from '@countersign/platform/http/parsing'
 
 const recorded = new Set<string>()
 const written = new Set<string>()
@@ -44,6 +45,6 @@ function recordExchanges(file: string): void {
   exchanges.subscribe((message) => {
     const { reply, ...exchange } = message as ExchangeRecord
     if (!recorded.has(exchange.operationId) || reply instanceof Readable) return
-    appendFileSync(file, `${JSON.stringify({ ...exchange, reply })}\n`)
+    appendFileSync(file, `${toJson({ ...exchange, reply })}\n`)
   })
 }
