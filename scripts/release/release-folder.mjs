@@ -2,14 +2,15 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { placeOfBundle } from '../bootstrap/bundle-place.mjs'
+import { debianPackages } from './debian-packages.mjs'
 import { nameOf, productionPackages, workspaces } from './production-packages.mjs'
 import { billOfMaterials } from './sbom.mjs'
 
 const ours = /(^|\/)(node_modules|dist)(\/|$)|\.(test|fixture)\.(ts|mjs)$/
 const texts = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']
 
-/** The embedded PostgreSQL is for evaluation: `withPostgres` includes it. */
-export function fillRelease(root, folder, { withPostgres, commit }) {
+/** The embedded PostgreSQL is for evaluation: `withPostgres` includes it. `base`: the file system that an image adds. */
+export function fillRelease(root, folder, { withPostgres, base, commit }) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const { name, version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const isPresent = (path) => existsSync(join(root, path, 'package.json'))
@@ -32,7 +33,8 @@ export function fillRelease(root, folder, { withPostgres, commit }) {
   const write = (path, value) => writeFileSync(join(folder, path), `${JSON.stringify(value, null, 2)}\n`)
   write('package.json', { name, version, private: true, license, type: 'module', engines, workspaces })
   const inPages = productionPackages(lock, { roots: ['web'], isPresent })
-  write('sbom.cdx.json', billOfMaterials({ version, commit, packages, inPages }))
+  const debian = base ? debianPackages(base) : []
+  write('sbom.cdx.json', billOfMaterials({ version, commit, packages, inPages, debian }))
   write('release.json', {
     version,
     commit: commit ?? null,

@@ -2,6 +2,7 @@
 //   npm run release                          release/countersign-VERSION-PLATFORM.tar.gz
 //   npm run release -- --with-postgres       also the embedded PostgreSQL, for evaluation
 //   npm run release -- --folder /out         only the folder, for a container image
+//   npm run release -- --base /base          also list the Debian packages of that root file system
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,11 +11,15 @@ import { fillRelease } from './release-folder.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
-  options: { folder: { type: 'string' }, 'with-postgres': { type: 'boolean', default: false } },
+  options: {
+    folder: { type: 'string' },
+    base: { type: 'string' },
+    'with-postgres': { type: 'boolean', default: false },
+  },
 })
 /** The same sources give the same archive, on any machine and at any time. */
 const sameEveryTime = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=go=rX,u+rw']
-const options = { withPostgres: values['with-postgres'], commit: commitOf() }
+const options = { withPostgres: values['with-postgres'], base: values.base, commit: commitOf() }
 
 if (values.folder) {
   const folder = resolve(values.folder)

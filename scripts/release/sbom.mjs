@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto'
 import { nameOf } from './production-packages.mjs'
 
-/** `inPages`: packages that are part of the built pages, and have no folder in the release. */
-export function billOfMaterials({ version, commit, packages, inPages }) {
+/**
+ * `inPages`: packages that are part of the built pages, and have no folder in the release. `debian`: packages of the base
+ * of an image.
+ */
+export function billOfMaterials({ version, commit, packages, inPages, debian }) {
   const components = [
     ...[...packages].map(([path, entry]) => component(path, entry)),
     ...[...inPages]
@@ -12,6 +15,7 @@ export function billOfMaterials({ version, commit, packages, inPages }) {
         ...component(path, entry),
         properties: [{ name: 'countersign:part', value: 'pages' }],
       })),
+    ...debian.map(debianComponent),
   ]
   const document = {
     bomFormat: 'CycloneDX',
@@ -44,6 +48,12 @@ function component(path, { version, integrity, license }) {
     ...(license ? { licenses: [{ expression: license }] } : {}),
     ...(integrity ? { hashes: integrity.split(' ').map(hashOf) } : {}),
   }
+}
+
+function debianComponent({ name, version, architecture, release }) {
+  const qualifiers = `arch=${architecture}${release ? `&distro=debian-${release}` : ''}`
+  const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?${qualifiers}`
+  return { type: 'library', 'bom-ref': purl, name, version, purl }
 }
 
 function hashOf(integrity) {

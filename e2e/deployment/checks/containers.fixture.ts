@@ -6,26 +6,34 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export const image = process.env.COUNTERSIGN_IMAGE ?? 'localhost/countersign-check'
+export const evaluationImage = process.env.COUNTERSIGN_EVALUATION_IMAGE ?? 'localhost/countersign-check-evaluation'
 
 /** Where cgroups are the old or the mixed ones, crun refuses; where resources are limited, so are the defaults. */
 const engine = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs']
+const limits = ['--ulimit', 'nofile=8192:8192', '--ulimit', 'nproc=1000:1000', '--no-healthcheck']
 const sandbox = [
   ...['--network', 'host', '--read-only', '--read-only-tmpfs=false', '--tmpfs', '/tmp'],
-  ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--no-healthcheck'],
-  ...['--ulimit', 'nofile=8192:8192', '--ulimit', 'nproc=1000:1000'],
+  ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', ...limits],
 ]
 
 export const podman = (...args: string[]) =>
   execFileSync('podman', [...engine, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
+/** The text of a file. */
+export function readInImage(path: string, from = image): string {
+  const program = `process.stdout.write(require('node:fs').readFileSync('${path}'))`
+  return podman('run', '--rm', '--network', 'host', ...limits, '--entrypoint', 'node', from, '-e', program)
+}
+
 export interface Setup {
-  readonly secrets: string
+  /** As `podman run --volume` takes them. */
+  readonly volumes: readonly string[]
   readonly environment: Readonly<Record<string, string>>
 }
 
-const optionsOf = ({ secrets, environment }: Setup) => [
+const optionsOf = ({ volumes, environment }: Setup) => [
   ...sandbox,
-  ...['-v', `${secrets}:/secrets:ro`],
+  ...volumes.flatMap((volume) => ['--volume', volume]),
   ...Object.entries(environment).flatMap(([name, value]) => ['-e', `${name}=${value}`]),
 ]
 
@@ -51,9 +59,9 @@ export interface Container {
   remove(): void
 }
 
-export async function startContainer(setup: Setup, readyUrl: string): Promise<Container> {
+export async function startContainer(setup: Setup, readyUrl: string, from = image): Promise<Container> {
   const start = performance.now()
-  const id = podman('run', '-d', ...optionsOf(setup), image)
+  const id = podman('run', '-d', ...optionsOf(setup), from)
   const isReady = () =>
     fetch(readyUrl).then(
       ({ ok }) => ok,
