@@ -55,7 +55,7 @@ journey('hardware tokens', () => {
     await label.setInputFiles(join(import.meta.dirname, 'rfc6030-figure-6.xml'))
     await fill(en.hardwareTokens.preSharedKey, '00'.repeat(16))
     await press(en.hardwareTokens.importNow)
-    await says(/Pre-Shared-Key/)
+    await says(/Pre shared key: /)
     await fill(en.hardwareTokens.preSharedKey, '12345678901234567890123456789012')
     await press(en.hardwareTokens.importNow)
     await shows(en.hardwareTokens.importDone)
