@@ -59,7 +59,7 @@ describe('an installed clone', () => {
     const { code, stderr } = await makeClone().run(['dance']).ended
     expect(code).toBe(1)
     expect(stderr).toBe(
-      'Usage: node scripts/run.mjs start|build|test|long|screenshots|bench|check|mutants|sdk|release|deploy|cluster [arguments]\n',
+      'Usage: node scripts/run.mjs start|build|test|long|screenshots|bench|check|mutants|sdk|release|deploy|cluster|upgrade [arguments]\n',
     )
   })
 })

@@ -22,10 +22,15 @@ export async function subscribeAt(page: Page, pushService: PushService): Promise
 
 /** A message as the browser receives it, for the service worker whose scope ends like this. */
 export async function deliverPush(page: Page, scopeEnd: string, payload: object): Promise<void> {
+  // Before it is active, the message would be lost. A real subscription exists only afterwards.
+  await page.waitForFunction(async (end) => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return registrations.some(({ scope, active }) => scope.endsWith(end) && active?.state === 'activated')
+  }, scopeEnd)
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith(scopeEnd))
+      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL.endsWith(scopeEnd) && !isDeleted)
       if (found) resolve(found.registrationId)
     })
   })
