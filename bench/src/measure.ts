@@ -7,6 +7,8 @@ export interface MeasuredServer {
   readonly serverPid: number
   /** Of the postmaster, if there is a database. */
   readonly databasePid?: number
+  /** Of a pooler before the database, which counts with it. */
+  readonly poolerPid?: number
 }
 
 export interface Turn {
@@ -21,14 +23,13 @@ export interface Turn {
 
 /** Returns the load's responses: the caller checks whether they are right. */
 export async function measureLoad(
-  { serverPid, databasePid }: MeasuredServer,
+  { serverPid, databasePid, poolerPid }: MeasuredServer,
   load: Load,
 ): Promise<{ turn: Turn; result: LoadResult }> {
   const serverTree = () => processTree(serverPid, 'postgres')
-  const cpu = () => ({
-    server: cpuSeconds(serverTree()),
-    database: databasePid === undefined ? 0 : cpuSeconds(processTree(databasePid)),
-  })
+  const databaseTrees = () =>
+    [databasePid, poolerPid].filter((pid) => pid !== undefined).flatMap((pid) => processTree(pid))
+  const cpu = () => ({ server: cpuSeconds(serverTree()), database: cpuSeconds(databaseTrees()) })
   const before = cpu()
   const result = await runLoad(load)
   const after = cpu()

@@ -21,7 +21,12 @@ export interface Product extends TenantCredentials {
   newTenant(tenantId: string): Promise<TenantCredentials>
   start(signal: AbortSignal, settings?: Readonly<Record<string, string>>): Promise<RunningProduct>
   /** Another process on the same database, as if on another machine. */
-  startBeside(signal: AbortSignal): Promise<Pick<RunningProduct, 'url' | 'serverPid'> & AsyncDisposable>
+  startBeside(
+    signal: AbortSignal,
+    settings?: Readonly<Record<string, string>>,
+  ): Promise<Pick<RunningProduct, 'url' | 'serverPid'> & AsyncDisposable>
+  /** How to reach its database, while it runs. */
+  connections(): Promise<{ readonly owner: Connection; readonly application: Connection }>
 }
 
 export interface RunningProduct extends AsyncDisposable {
@@ -61,8 +66,11 @@ export async function provisionProduct(dataDir: string, root = repository): Prom
     operator,
     newTenant,
     start: async (signal, settings = {}) => running(await startServer(signal, settings)),
-    async startBeside(signal) {
-      const child = await startServer(signal, await databaseUrls(dataDir))
+    connections: () => databaseConnections(dataDir),
+    async startBeside(signal, settings = {}) {
+      const { owner, application } = await databaseConnections(dataDir)
+      const urls = { DATABASE_URL: databaseUrl(application), DATABASE_OWNER_URL: databaseUrl(owner) }
+      const child = await startServer(signal, { ...urls, ...settings })
       const { pid: serverPid, ready: port } = child
       return { url: urlOf(port), serverPid, [Symbol.asyncDispose]: () => child[Symbol.asyncDispose]() }
     },
@@ -70,14 +78,13 @@ export async function provisionProduct(dataDir: string, root = repository): Prom
 }
 
 /** As the product itself connects to it. */
-async function databaseUrls(dataDir: string): Promise<{ DATABASE_URL: string; DATABASE_OWNER_URL: string }> {
+async function databaseConnections(dataDir: string) {
   const postgres = findEmbeddedPostgres(dataDir)
   if (!postgres) throw new Error('The product does not run.')
-  const { owner, application } = await provisionDatabase(postgres, 'countersign')
-  return { DATABASE_URL: databaseUrl(application), DATABASE_OWNER_URL: databaseUrl(owner) }
+  return provisionDatabase(postgres, 'countersign')
 }
 
-function databaseUrl({ host = '', port, user = '', database }: Connection): string {
+export function databaseUrl({ host = '', port, user = '', database }: Connection): string {
   return `postgres:///${database}?${new URLSearchParams({ host, user, ...(port ? { port: String(port) } : {}) })}`
 }
 

@@ -1,6 +1,12 @@
 // Publishes the policies and stores the people, as an administrator would.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '../../src/product.ts'
 import { cedarSchema, persons, tenantPolicies } from './rules.ts'
+
+interface Draft {
+  /** Present while thousands of policies are validated; a commit before `commits --against` may not know it. */
+  readonly checking?: object | null
+}
 
 export async function accessTokenOf(
   { tenantId, clientId, clientSecret }: Product,
@@ -20,7 +26,7 @@ export async function accessTokenOf(
 export async function provisionPolicies(product: Product, signal: AbortSignal): Promise<void> {
   await using running = await product.start(signal)
   const accessToken = await accessTokenOf(product, running.url, 'admin.write')
-  const send = async (method: string, path: string, contentType: string, body: string) => {
+  const send = async (method: string, path: string, contentType: string, body?: string) => {
     const answer = await fetch(`${running.url}/SvcAdmin/v1/${path}`, {
       method,
       headers: { authorization: `Bearer ${accessToken}`, 'if-match': '*', 'content-type': contentType },
@@ -28,10 +34,13 @@ export async function provisionPolicies(product: Product, signal: AbortSignal): 
       signal,
     })
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+    return answer
   }
+  const draft = async () => (await (await send('GET', 'policy-sets/draft', 'application/json')).json()) as Draft
   await send('PUT', 'policy-sets/draft/policies', 'text/plain', '')
   await send('PUT', 'policy-sets/draft/schema', 'text/plain', cedarSchema)
   await send('PUT', 'policy-sets/draft/policies', 'text/plain', tenantPolicies)
+  while ((await draft()).checking) await delay(200, undefined, { signal })
   await send('POST', 'policy-sets/draft:publish', 'application/json', '{}')
   const lines = persons.map(({ id, attributes }) => JSON.stringify({ type: 'User', id, attributes }))
   await send('POST', 'entities:upsert', 'application/x-ndjson', lines.join('\n'))

@@ -1,16 +1,17 @@
 // A code by SMS, ours: sendOtp, the message through the queue and the connector to the gateway, authenticateOtp with its code.
 import { readAnswer } from '../../../src/http-answer.ts'
 import type { Product } from '../../../src/product.ts'
+import type { Conversing } from '../../../src/requests.ts'
 import { type Contestant, type IssueWith, underLoad } from '../contestant.ts'
 import type { Gateway } from '../gateway.ts'
 import { ask, type RunningTenant, registerAll, startTenant } from '../tenant.ts'
 import { refusalOf, rightVerdicts } from '../verdicts.ts'
 
-const userCount = 8_000
+const phoneCount = 8_000
 const authType = 'sms'
 const most = 1_000_000
 
-const users = Array.from({ length: userCount }, (_, n) => ({
+export const phones = Array.from({ length: phoneCount }, (_, n) => ({
   userId: `phone-${n}`,
   mobileNumber: `+4179${String(2_000_000 + n * 7)}`,
 }))
@@ -23,29 +24,34 @@ export function ourSentCodes(product: Product, gateway: Gateway): Contestant {
       ...tenant,
       issueWith: rightAnswers(tenant),
       async asked() {
-        if (!prepared) await prepare(tenant, gateway, signal)
+        if (!prepared) await registerPhones(tenant, gateway, signal)
         prepared = true
-        const waiting = users.values()
-        return {
-          url: tenant.url,
-          async *converse() {
-            for (const { userId, mobileNumber } of waiting) {
-              gateway.forget(mobileNumber)
-              const sent: Buffer = yield tenant.post('/OTP/v1/sendOtp', { userId, authType })
-              const { status, body } = readAnswer(sent)
-              if (status !== 200) continue
-              const { challengeId } = JSON.parse(body) as { challengeId: string }
-              const otp = await gateway.codeTo(mobileNumber)
-              yield tenant.post('/OTP/v1/authenticateOtp', { userId, authType, challengeId, otp })
-            }
-          },
-        }
+        return codesToPhones(tenant, gateway)
       },
     }
   })
 }
 
-async function prepare(tenant: RunningTenant, gateway: Gateway, signal: AbortSignal): Promise<void> {
+/** One code for each phone. */
+export function codesToPhones(tenant: RunningTenant, gateway: Gateway): Conversing {
+  const waiting = phones.values()
+  return {
+    url: tenant.url,
+    async *converse() {
+      for (const { userId, mobileNumber } of waiting) {
+        gateway.forget(mobileNumber)
+        const sent: Buffer = yield tenant.post('/OTP/v1/sendOtp', { userId, authType })
+        const { status, body } = readAnswer(sent)
+        if (status !== 200) continue
+        const { challengeId } = JSON.parse(body) as { challengeId: string }
+        const otp = await gateway.codeTo(mobileNumber)
+        yield tenant.post('/OTP/v1/authenticateOtp', { userId, authType, challengeId, otp })
+      }
+    },
+  }
+}
+
+export async function registerPhones(tenant: RunningTenant, gateway: Gateway, signal: AbortSignal): Promise<void> {
   const connector = {
     channel: 'sms',
     driver: 'sms_http',
@@ -56,7 +62,7 @@ async function prepare(tenant: RunningTenant, gateway: Gateway, signal: AbortSig
   const limits = { maxPerNumberPerDay: most, maxPerPrefixPerDay: most, maxPerCountryPerDay: most, maxPerDay: most }
   const mode = { enabled: true, settings: limits }
   await ask(tenant.post('/SvcAdmin/v1/authentication-modes/sms', mode), 'PATCH', signal)
-  const requests = users.map((user) => ({ ...user, authType, verified: true }))
+  const requests = phones.map((phone) => ({ ...phone, authType, verified: true }))
   await registerAll(tenant, '/OTP/v1/registerOtp', requests, signal)
 }
 

@@ -5,7 +5,7 @@ import { type RunningTenant, registerAll, startTenant } from '../tenant.ts'
 import { rightVerdicts } from '../verdicts.ts'
 import { codesInTurn, holderOf } from './holders.ts'
 
-const userCount = 10_000
+export const holderCount = 10_000
 const authType = 'authenticator_app'
 
 export function ourTotp(product: Product): Contestant {
@@ -30,8 +30,8 @@ export function ourTotp(product: Product): Contestant {
   })
 }
 
-async function registerHolders(tenant: RunningTenant, signal: AbortSignal) {
-  const requests = Array.from({ length: userCount }, (_, n) => ({ userId: `app-${n}`, authType, verified: true }))
+export async function registerHolders(tenant: RunningTenant, signal: AbortSignal) {
+  const requests = Array.from({ length: holderCount }, (_, n) => ({ userId: `app-${n}`, authType, verified: true }))
   const registered = await registerAll<{ userId: string; secret: string }>(
     tenant,
     '/OTP/v1/registerOtp',
