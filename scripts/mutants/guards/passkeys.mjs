@@ -2,6 +2,7 @@ const tests = ['server/src/services/svc-otp/passkeys.test.ts']
 const attestation = ['server/src/services/svc-otp/passkey-attestation.test.ts']
 const clients = ['server/src/services/svc-otp/passkey-clients.test.ts']
 const answers = 'server/src/domain/challenges/web-answers'
+const outcomes = 'server/src/domain/challenges/lifecycle/outcomes-store.ts'
 const passkeys = 'server/src/domain/authenticators/passkeys'
 
 export default [
@@ -43,15 +44,36 @@ export default [
   {
     guard: 'a challenge for a passkey belongs to its client',
     file: `${answers}/verify-passkey.ts`,
-    text: 'challenge?.client_id !== origin.caller.clientId || challenge.auth_type !== authType',
-    replacement: 'challenge?.auth_type !== authType',
+    text: 'challenge?.client_id !== origin.caller.clientId',
+    replacement: 'challenge === undefined',
     tests: ['e2e/mfa/method-contract.test.ts'],
   },
   {
-    guard: 'an answer to a challenge for a passkey is counted before it is verified',
-    file: `${answers}/verify-passkey.ts`,
-    text: 'countChallengeAttempt(tx, { challengeId, now: new Date(now) }),',
-    replacement: '{ attempts: 1, ip_address: null, ...countChallengeAttempt },',
+    guard: 'an answer to a challenge for a passkey is counted',
+    file: outcomes,
+    text: 'set attempts = c.attempts + 1,',
+    replacement: 'set attempts = c.attempts,',
+    tests,
+  },
+  {
+    guard: 'a challenge for a passkey takes no more answers than it allows',
+    file: outcomes,
+    text: ' and c.attempts < c.most_attempts',
+    replacement: '',
+    tests,
+  },
+  {
+    guard: 'the last wrong answer ends a challenge for a passkey',
+    file: outcomes,
+    text: "when c.attempts + 1 < c.most_attempts then c.state else 'failed' end",
+    replacement: 'else c.state end',
+    tests,
+  },
+  {
+    guard: 'an expired challenge for a passkey is not approved',
+    file: outcomes,
+    text: 'and c.expires_at > ${now} and c.attempts',
+    replacement: 'and c.attempts',
     tests,
   },
   {
@@ -63,9 +85,16 @@ export default [
   },
   {
     guard: 'a challenge for a passkey is answered once',
+    file: outcomes,
+    text: " and c.state = 'pending'\n        and c.expires_at",
+    replacement: '\n        and c.expires_at',
+    tests,
+  },
+  {
+    guard: 'a right answer that did not get the challenge does not count',
     file: `${answers}/verify-passkey.ts`,
-    text: "if (!(await updateAnswered(tx, approved))) return fail('challenge_finished')",
-    replacement: 'await updateAnswered(tx, approved)',
+    text: 'if (isRight && counted && held && verified) {',
+    replacement: 'if (isRight && held && verified) {',
     tests,
   },
   {

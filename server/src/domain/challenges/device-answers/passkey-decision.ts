@@ -13,7 +13,7 @@ import { type DeviceChallengeRow, findDeviceChallenge } from '../lifecycle/devic
 import { isOpen, stateOf } from '../lifecycle/present.ts'
 import { recordAnswer } from '../lifecycle/record-answer.ts'
 import { findHeldPasskey, type HeldPasskey } from '../web-answers/held-passkey.ts'
-import { recordUse, type VerifiedUse } from '../web-answers/record-use.ts'
+import { recordClone, recordUse, type VerifiedUse } from '../web-answers/record-use.ts'
 import { endingOf, finishAnswer } from './finish-answer.ts'
 import { lockPrompts } from './pauses.ts'
 import type { Decision } from './response.ts'
@@ -86,7 +86,8 @@ export async function decideWithPasskey(
     await lockUserShared(tx, decided.userId)
     if ((await findSubject(tx, decided.userId))?.status !== 'active') throw new Problem('not_found')
     await lockPrompts(tx, decided.userId)
-    const recorded = await recordUse(ctx, tx, origin, held, settings, verified)
+    const recorded = await recordUse(ctx, tx, held, settings, verified)
+    if (verified.mayBeCloned) await recordClone(ctx, tx, origin, held, verified, settings.refuseClonedKeys)
     if ('refused' in recorded) return recorded.refused
     const ending = await endingOf(ctx, tx, decisions[decided.decision](decided.number), challenge)
     const counts = await finishAnswer(ctx, tx, origin, challenge, {

@@ -71,6 +71,21 @@ export const findChallenge = merged<string, ChallengeRow>(
   },
 )
 
+export interface WebChallengeRow extends ChallengeRow {
+  /** Of the user, as the application named it. */
+  readonly ip_address: string | null
+}
+
+export const findWebChallenge = merged<string, WebChallengeRow>(
+  (challengeId) => challengeId,
+  async (tx, challengeIds) => {
+    const rows = await tx.rows<WebChallengeRow>(sql`
+      select ${challengeColumns}, context->>'ipAddress' as ip_address from challenges
+      where tenant_id = ${tx.tenantId} and challenge_id = any(${challengeIds}) and auth_type = 'passkey'`)
+    return new Map(rows.map((row) => [row.challenge_id, row]))
+  },
+)
+
 export interface AskedOpen {
   readonly userId: string
   readonly authType: AuthType

@@ -48,10 +48,44 @@ export const updateAnswered = mergedWrites<AnsweredChallenge, { readonly challen
   },
 )
 
-interface CountedAttempt extends Pick<ChallengeRow, 'challenge_id' | 'attempts'> {
-  /** Of the user, as the application named it. */
-  readonly ip_address: string | null
+type CountedAttempt = Pick<ChallengeRow, 'challenge_id' | 'attempts'>
+
+export interface CountedAnswer {
+  readonly challengeId: string
+  readonly isRight: boolean
+  /** The registration that answered, if the answer is right. */
+  readonly registrationId: string | null
+  /** The user, if the challenge was issued without one. */
+  readonly userId: string
+  readonly now: Date
 }
+
+/**
+ * Counts an answer and records what it leads to: a right one approves the challenge, and the last wrong one ends it. No row: the
+ * challenge has ended, expired or has no attempts left, and nothing has changed.
+ */
+export const updateCounted = mergedWrites<CountedAnswer, CountedAttempt>(
+  ({ challengeId }) => challengeId,
+  async (tx, given) => {
+    // Always in the same order, so that no two transactions wait for each other's challenges.
+    const answers = given.toSorted((one, other) => (one.challengeId < other.challengeId ? -1 : 1))
+    const now = latest(answers)
+    const rows = await tx.rows<CountedAttempt>(sql`
+      update challenges c set attempts = c.attempts + 1,
+        state = case when a.is_right then 'approved' when c.attempts + 1 < c.most_attempts then c.state else 'failed' end,
+        reason = case when a.is_right or c.attempts + 1 < c.most_attempts then c.reason else 'too_many_attempts' end,
+        responded_at = case when a.is_right or c.attempts + 1 >= c.most_attempts then ${now}::timestamptz end,
+        registration_id = case when a.is_right then a.registration_id else c.registration_id end,
+        user_id = case when a.is_right then coalesce(c.user_id, a.user_id) else c.user_id end
+      from unnest(${answers.map(({ challengeId }) => challengeId)}::text[], ${answers.map(({ isRight }) => isRight)}::boolean[],
+          ${answers.map(({ registrationId }) => registrationId)}::text[], ${answers.map(({ userId }) => userId)}::text[])
+        as a (challenge_id, is_right, registration_id, user_id)
+      where c.tenant_id = ${tx.tenantId} and c.challenge_id = a.challenge_id and c.state = 'pending'
+        and c.expires_at > ${now} and c.attempts < c.most_attempts
+      returning c.challenge_id, c.attempts`)
+    return new Map(rows.map((row) => [row.challenge_id, row]))
+  },
+)
 
 /** Counted before the answer is compared. No row: the challenge has ended, expired or has no attempts left, and nothing was counted. */
 export const countChallengeAttempt = mergedWrites<{ readonly challengeId: string; readonly now: Date }, CountedAttempt>(
@@ -61,7 +95,7 @@ export const countChallengeAttempt = mergedWrites<{ readonly challengeId: string
       update challenges set attempts = attempts + 1
       where tenant_id = ${tx.tenantId} and challenge_id = any(${attempts.map(({ challengeId }) => challengeId)})
         and state = 'pending' and expires_at > ${latest(attempts)} and attempts < most_attempts
-      returning challenge_id, attempts, context->>'ipAddress' as ip_address`)
+      returning challenge_id, attempts`)
     return new Map(rows.map((row) => [row.challenge_id, row]))
   },
 )

@@ -12,34 +12,27 @@ import { hintOf } from './hint.ts'
 
 export type VerifiedUse = Extract<ReturnType<typeof webMethod.verifyAssertion>, { ok: true }>
 
-type Recorded = { readonly refused: VerdictReason } | { readonly replacesId: string | null }
+export type Recorded = { readonly refused: VerdictReason } | { readonly replacesId: string | null }
 
 /** The counter is compared and set, so of two answers with the same one counts. */
 export async function recordUse(
   ctx: BaseContext,
   tx: TenantTx,
-  origin: Origin,
   { passkey, registration }: HeldPasskey,
-  { refuseClonedKeys: refused }: Pick<SettingsOf<'passkey'>, 'refuseClonedKeys'>,
+  { refuseClonedKeys }: Pick<SettingsOf<'passkey'>, 'refuseClonedKeys'>,
   verified: VerifiedUse,
 ): Promise<Recorded> {
   const { registration_id: registrationId, drift, progress } = registration
   const { user_id: userId } = passkey
-  const { signCount, uvInitialized, backupState } = verified
-  if (verified.mayBeCloned) {
-    await recordEvent(ctx, tx, origin, {
-      action: 'credential.may_be_cloned',
-      target: { kind: 'user', id: userId },
-      details: { registrationId, counter: signCount, lastCounter: progress, refused },
-    })
-    if (refused) return { refused: 'credential_may_be_cloned' }
-  }
+  const { signCount, uvInitialized, backupState, mayBeCloned } = verified
+  const isRefused = mayBeCloned && refuseClonedKeys
   // In this order: disabling a user waits for the registration, so the user is read when nothing can disable them.
   const proof = { registrationId, progressRead: progress, progress: signCount, drift, sealedSecret: null }
   const [proven, subject] = await Promise.all([
-    updateProven(tx, { ...proof, provenAt: new Date(ctx.clock.now()) }),
+    isRefused ? undefined : updateProven(tx, { ...proof, provenAt: new Date(ctx.clock.now()) }),
     findSubject(tx, userId),
   ])
+  if (isRefused) return { refused: 'credential_may_be_cloned' }
   if (!proven || subject?.status !== 'active') return { refused: 'wrong_credential' }
   if (uvInitialized !== passkey.uv_initialized || backupState !== passkey.backup_state)
     await updatePasskey(tx, registrationId, { uvInitialized, backupState })
@@ -56,4 +49,21 @@ export async function recordUse(
       }),
     )
   return { replacesId: proven.replaces_id }
+}
+
+/** Two devices may hold the key: administrators should know, whether the answer counts or not. */
+export function recordClone(
+  ctx: BaseContext,
+  tx: TenantTx,
+  origin: Origin,
+  { passkey, registration }: HeldPasskey,
+  { signCount }: VerifiedUse,
+  refused: boolean,
+): Promise<void> {
+  const { registration_id: registrationId, progress: lastCounter } = registration
+  return recordEvent(ctx, tx, origin, {
+    action: 'credential.may_be_cloned',
+    target: { kind: 'user', id: passkey.user_id },
+    details: { registrationId, counter: signCount, lastCounter, refused },
+  })
 }

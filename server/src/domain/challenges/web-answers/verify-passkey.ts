@@ -1,5 +1,6 @@
-// Verifying the answer of a browser: counted in one transaction, verified outside of any, settled in another. A wrong answer
-// uses up an attempt of its challenge, and nothing else: anyone could otherwise lock a user's passkey with made-up answers.
+// Verifying the answer of a browser, in one transaction. The response is sent after it is committed, so every answer that
+// anyone learns the result of is counted. A wrong answer uses up an attempt of its challenge, and nothing else: anyone could
+// otherwise lock a user's passkey with made-up answers.
 import { invalidField, Problem, type RelyingParty, type SettingsOf, type VerdictReason } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
@@ -13,15 +14,16 @@ import {
   type PasskeyRow,
   passkeyLimit,
 } from '../../authenticators/index.ts'
+import { findSubject } from '../../people/index.ts'
 import type { ChallengesContext } from '../context.ts'
-import { type ChallengeRow, findChallenge } from '../lifecycle/challenges-store.ts'
-import { countChallengeAttempt, updateAnswered, updateEnded } from '../lifecycle/outcomes-store.ts'
+import { findWebChallenge, type WebChallengeRow } from '../lifecycle/challenges-store.ts'
+import { updateCounted } from '../lifecycle/outcomes-store.ts'
 import { endedReason } from '../lifecycle/present.ts'
 import { recordAnswer } from '../lifecycle/record-answer.ts'
 import { removeRegistration } from '../removal/registration-removal.ts'
 import { deriveChallenge } from './challenge-bytes.ts'
 import { findHeldPasskey, type HeldPasskey } from './held-passkey.ts'
-import { recordUse, type VerifiedUse } from './record-use.ts'
+import { type Recorded, recordClone, recordUse, type VerifiedUse } from './record-use.ts'
 import { verificationOf } from './user-verification.ts'
 
 export interface PasskeyAnswer {
@@ -47,16 +49,16 @@ export type PasskeyVerdict =
 
 const authType = 'passkey'
 
-interface Admitted {
-  readonly challenge: ChallengeRow
+interface Asked {
+  readonly challenge: WebChallengeRow
   readonly bytes: Buffer
   readonly settings: SettingsOf<'passkey'>
   readonly relyingParty: RelyingParty | undefined
   readonly held: HeldPasskey | undefined
-  readonly attemptsRemaining: number
-  /** Of the user, as the application named it. */
-  readonly ipAddress: string | null
 }
+
+/** Nothing is written for these. */
+type NotAsked = { readonly refused: VerdictReason } | { readonly limited: Problem }
 
 export async function verifyPasskey(
   ctx: ChallengesContext,
@@ -67,41 +69,42 @@ export async function verifyPasskey(
 ): Promise<PasskeyVerdict> {
   const presented = webMethod.readPresented(answer.credential)
   if (!presented.ok) throw invalidField('credential', `is not a response of a browser: ${presented.detail}`)
-  const { challengeId } = answer
+  const { id: credentialId } = presented
   const allowed = ceremony.at === 'application' ? await allowedRelyingParties(ctx, tenant, origin) : null
-  const asked = { id: presented.id, allowed }
-  const admitted = await tenant.ahead((tx) => admit(ctx, tx, origin, answer, ceremony, asked), {
-    kind: 'passkey admit',
-    key: challengeId,
-  })
-  // Thrown here, because the transaction has counted the attempt.
-  if ('limited' in admitted) throw admitted.limited
-  if ('refused' in admitted) return { authenticated: false, reason: admitted.refused, attemptsRemaining: 0 }
-  const verified = verifyHeld(answer.credential, admitted, ceremony)
-  const settled = await tenant.tx((tx) => settle(ctx, tx, origin, answer, admitted, verified), {
-    kind: 'passkey settle',
-    key: admitted.held?.passkey.user_id ?? challengeId,
-  })
-  if (settled === undefined && verified && admitted.held)
-    return { authenticated: true, passkey: admitted.held.passkey, verified }
-  const { attemptsRemaining, ipAddress } = admitted
+  const { verdict, wrongFrom } = await tenant.tx(
+    async (tx): Promise<{ verdict: PasskeyVerdict | Problem; wrongFrom?: string | null }> => {
+      const asked = await findAsked(ctx, tx, origin, answer, ceremony, { credentialId, allowed })
+      if ('limited' in asked) return { verdict: asked.limited }
+      if ('refused' in asked) return { verdict: refusal(asked.refused) }
+      const verified = verifyHeld(answer.credential, asked, ceremony)
+      const settled = await settle(ctx, tx, origin, asked, verified)
+      return { verdict: settled, wrongFrom: settled.authenticated ? null : asked.challenge.ip_address }
+    },
+    { kind: 'passkey', key: credentialId.toString('base64url') },
+  )
+  if (verdict instanceof Problem) throw verdict
   // In a transaction of its own: other answers from the network wait for this row.
-  if (ipAddress !== null) await tenant.ahead((tx) => passkeyLimit.countWrong(tx, ipAddress, ctx.clock.now()))
-  return { authenticated: false, reason: settled ?? 'wrong_credential', attemptsRemaining }
+  if (wrongFrom) await tenant.ahead((tx) => passkeyLimit.countWrong(tx, wrongFrom, ctx.clock.now()))
+  return verdict
 }
 
-async function admit(
+const refusal = (reason: VerdictReason, attemptsRemaining = 0): PasskeyVerdict => ({
+  authenticated: false,
+  reason,
+  attemptsRemaining,
+})
+
+async function findAsked(
   ctx: ChallengesContext,
   tx: TenantTx,
   origin: Origin,
   { challengeId, userId }: PasskeyAnswer,
   { at }: Ceremony,
-  { id: credentialId, allowed }: { readonly id: Buffer; readonly allowed: AllowedRelyingParties },
-): Promise<Admitted | { readonly refused: VerdictReason } | { readonly limited: Problem }> {
-  const [mode, challenge] = await Promise.all([modes.of(tx, authType), findChallenge(tx, challengeId)])
+  { credentialId, allowed }: { readonly credentialId: Buffer; readonly allowed: AllowedRelyingParties },
+): Promise<Asked | NotAsked> {
+  const [mode, challenge] = await Promise.all([modes.of(tx, authType), findWebChallenge(tx, challengeId)])
   if (!mode.enabled) throw new Problem('auth_type_disabled')
-  if (challenge?.client_id !== origin.caller.clientId || challenge.auth_type !== authType)
-    throw new Problem('not_found')
+  if (challenge?.client_id !== origin.caller.clientId) throw new Problem('not_found')
   if (userId !== undefined && challenge.user_id !== null && challenge.user_id !== userId) throw new Problem('not_found')
   const { rp_id: relyingPartyId } = challenge
   if (relyingPartyId === null) throw new Problem('not_found')
@@ -110,25 +113,21 @@ async function admit(
   const ended = endedReason(challenge, now)
   if (ended) return { refused: ended }
   // In one round trip.
-  const [counted, { bytes }, held] = await Promise.all([
-    countChallengeAttempt(tx, { challengeId, now: new Date(now) }),
+  const [{ bytes }, held, limited] = await Promise.all([
     deriveChallenge(ctx, tx, challengeId, challenge.code_key_version ?? undefined),
     findHeldPasskey(tx, origin, challenge, { relyingPartyId, credentialId, ownPages: at === 'own_pages' }),
+    passkeyLimit.findRefusal(tx, challenge.ip_address, now),
   ])
-  if (!counted) return { refused: 'too_many_attempts' }
-  const limited = await passkeyLimit.findRefusal(tx, counted.ip_address, now)
   if (limited) return { limited }
   const ofTenant = mode.settings.relyingParties.find(({ id }) => id === relyingPartyId)
   const own = findOwnRelyingParty(ctx)
   const relyingParty = at === 'application' ? ofTenant : own?.id === relyingPartyId ? own : undefined
-  const attemptsRemaining = challenge.most_attempts - counted.attempts
-  const ipAddress = counted.ip_address
-  return { challenge, bytes, settings: mode.settings, relyingParty, held, attemptsRemaining, ipAddress }
+  return { challenge, bytes, settings: mode.settings, relyingParty, held }
 }
 
 function verifyHeld(
   credential: unknown,
-  { bytes, challenge, held, relyingParty, settings }: Admitted,
+  { bytes, challenge, held, relyingParty, settings }: Asked,
   ceremony: Ceremony,
 ): VerifiedUse | undefined {
   if (!held || !relyingParty) return undefined
@@ -158,44 +157,39 @@ function verifyHeld(
 }
 
 /** Without a user name, our own sign-in decides by the verdict: a passkey whose user verification does not count is one factor. */
-const demandedOf = (settings: SettingsOf<'passkey'>, challenge: ChallengeRow, { at }: Ceremony) =>
+const demandedOf = (settings: SettingsOf<'passkey'>, challenge: WebChallengeRow, { at }: Ceremony) =>
   at === 'own_pages' && challenge.user_id === null ? 'preferred' : verificationOf(settings, challenge)
 
-/** Why the answer does not count; undefined if it does. */
+/** In the order in which every transaction locks: the registration, then the challenge. */
 async function settle(
   ctx: ChallengesContext,
   tx: TenantTx,
   origin: Origin,
-  { challengeId }: PasskeyAnswer,
-  { challenge, held, settings, attemptsRemaining }: Admitted,
+  { challenge, held, settings }: Asked,
   verified: VerifiedUse | undefined,
-): Promise<VerdictReason | undefined> {
-  const now = new Date(ctx.clock.now())
+): Promise<PasskeyVerdict> {
+  const { challenge_id: challengeId, most_attempts: maxAttempts } = challenge
   const userId = held?.passkey.user_id ?? challenge.user_id ?? ''
-  const details = { challengeId, ...(held ? { registrationId: held.registration.registration_id } : {}) }
-  const fail = async (reason: VerdictReason): Promise<VerdictReason> => {
-    if (attemptsRemaining === 0)
-      await updateEnded(tx, challengeId, { state: 'failed', reason: 'too_many_attempts' }, now)
-    await recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason, details })
-    return reason
+  const registrationId = held?.registration.registration_id ?? null
+  // A wrong answer reads the user as well: so all that share the transaction lock their challenges together, after the registrations.
+  const use: Recorded =
+    held && verified
+      ? await recordUse(ctx, tx, held, settings, verified)
+      : await findSubject(tx, userId).then(() => ({ refused: 'wrong_credential' }))
+  const isRight = !('refused' in use)
+  const now = new Date(ctx.clock.now())
+  const counted = await updateCounted(tx, { challengeId, isRight, registrationId, userId, now })
+  if (held && verified?.mayBeCloned) await recordClone(ctx, tx, origin, held, verified, settings.refuseClonedKeys)
+  const details = { challengeId, ...(registrationId === null ? {} : { registrationId }) }
+  const answered = { userId, authType, purpose: 'authentication', details } as const
+  if (isRight && counted && held && verified) {
+    if (use.replacesId) await removeRegistration(ctx, tx, origin, use.replacesId)
+    await tx.endWith(recordAnswer(ctx, tx, origin, { ...answered, reason: null }))
+    return { authenticated: true, passkey: held.passkey, verified }
   }
-  if (!held || !verified) return fail('wrong_credential')
-  const { registration_id: registrationId } = held.registration
-  const recorded = await recordUse(ctx, tx, origin, held, settings, verified)
-  if ('refused' in recorded) return fail(recorded.refused)
-  const approved = {
-    challengeId,
-    from: 'pending',
-    state: 'approved',
-    reason: null,
-    registrationId,
-    userId,
-    now,
-  } as const
-  if (!(await updateAnswered(tx, approved))) return fail('challenge_finished')
-  if (recorded.replacesId) await removeRegistration(ctx, tx, origin, recorded.replacesId)
-  await tx.endWith(
-    recordAnswer(ctx, tx, origin, { userId, authType, purpose: 'authentication', reason: null, details }),
-  )
-  return undefined
+  // Other answers have ended the challenge in the meantime.
+  if (!isRight && !counted) return refusal('too_many_attempts')
+  const reason = isRight ? 'challenge_finished' : use.refused
+  await recordAnswer(ctx, tx, origin, { ...answered, reason })
+  return refusal(reason, counted ? maxAttempts - counted.attempts : 0)
 }
