@@ -1,3 +1,4 @@
+export { advisoryLock, tryAdvisoryLock } from './advisory-locks.ts'
 export { clientClass } from './client-class.ts'
 export { applicationRole, type Connection, clientConfig, systemRole } from './connection.ts'
 export { type Database, openDatabase } from './database.ts'

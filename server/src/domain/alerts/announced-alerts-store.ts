@@ -1,6 +1,6 @@
 // Which alerts administrators get an email about.
 import type { AlertDetails, AlertKind } from '@countersign/contract'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { advisoryLock, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface AnnouncedAlert {
   readonly kind: AlertKind
@@ -22,10 +22,7 @@ export function updateEmailed(
     returning kind, subject_id, subject_name, details`)
 }
 
-// The first number of an advisory lock identifies its purpose within this product.
-const announcementLocks = 7_240_131
-
 /** Until the transaction ends: alerts of one tenant are announced one after the other, so that none exceeds the limit. */
 export function lockAnnouncements(tx: TenantTx): Promise<number> {
-  return tx.run(sql`select pg_advisory_xact_lock(${announcementLocks}, hashtext(${tx.tenantId}))`)
+  return tx.run(advisoryLock('announcements', tx.tenantId))
 }

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { advisoryLock, sql, type TenantTx, tryAdvisoryLock } from '@countersign/platform/database'
 import type { SystemTx } from '@countersign/platform/database/across-tenants'
 import { type AuditEventRow, auditEventColumns } from './audit-events-store.ts'
 import type { StoredEnd } from './chain-end.ts'
@@ -13,19 +13,15 @@ export async function listUnsealedTenantIds(tx: SystemTx): Promise<string[]> {
   return rows.map((row) => row.tenant_id)
 }
 
-// The first number of an advisory lock identifies its purpose within this product.
-const chainLocks = 7_240_116
-
 /** Held until the transaction ends. Returns false if another process is sealing this tenant's chain. */
 export async function tryLockChain(tx: SystemTx, tenantId: string): Promise<boolean> {
-  const row = await tx.row<{ locked: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${chainLocks}, hashtext(${tenantId})) as locked`)
+  const row = await tx.row<{ locked: boolean }>(tryAdvisoryLock('auditChain', tenantId))
   return row?.locked ?? false
 }
 
 /** Waits until no process seals this tenant's chain, and keeps all of them from it until the transaction ends. */
 export function lockChain(tx: TenantTx): Promise<number> {
-  return tx.run(sql`select pg_advisory_xact_lock(${chainLocks}, hashtext(${tx.tenantId}))`)
+  return tx.run(advisoryLock('auditChain', tx.tenantId))
 }
 
 export interface SealableEventRow extends AuditEventRow {

@@ -34,8 +34,8 @@ export {
   deleteGoneBrowser,
   deleteNotifiedBrowser,
   deleteOldestNotifiedBrowsers,
-  findNotifiedBrowserAt,
   listNotifiedBrowsers,
+  lockNotifiedBrowserAt,
   type NotifiedBrowserRow,
   upsertNotifiedBrowser,
 } from './sessions/notified-browsers-store.ts'

@@ -11,8 +11,8 @@ import {
   deleteGoneBrowser,
   deleteNotifiedBrowser,
   deleteOldestNotifiedBrowsers,
-  findNotifiedBrowserAt,
   listNotifiedBrowsers,
+  lockNotifiedBrowserAt,
   type NotifiedBrowserRow,
   upsertNotifiedBrowser,
 } from '../../people/index.ts'
@@ -37,7 +37,7 @@ export async function add(
   const now = ctx.clock.now()
   const id = newId('nbr', now)
   const addressHash = hashOf(address)
-  const former = await findNotifiedBrowserAt(tx, addressHash)
+  const former = await lockNotifiedBrowserAt(tx, addressHash)
   const row: NotifiedBrowserRow = {
     notified_browser_id: id,
     user_id: userId,

@@ -1,4 +1,4 @@
-import { Columns, sql, type TenantTx } from '@countersign/platform/database'
+import { advisoryLock, Columns, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface NotifiedBrowserRow {
   readonly notified_browser_id: string
@@ -28,7 +28,12 @@ export function listNotifiedBrowsers(tx: TenantTx, userId: string): Promise<Noti
     order by notified_browser_id desc`)
 }
 
-export function findNotifiedBrowserAt(tx: TenantTx, addressHash: Buffer): Promise<NotifiedBrowserRow | undefined> {
+/** Waits for requests that add the same browser, so that each sees whom it replaces. */
+export async function lockNotifiedBrowserAt(
+  tx: TenantTx,
+  addressHash: Buffer,
+): Promise<NotifiedBrowserRow | undefined> {
+  await tx.run(advisoryLock('notifiedBrowser', tx.tenantId, addressHash.toString('hex')))
   return tx.row(sql`
     select ${notifiedColumns} from notified_browsers
     where tenant_id = ${tx.tenantId} and address_hash = ${addressHash}`)

@@ -1,12 +1,10 @@
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { advisoryLock, sql, type TenantTx } from '@countersign/platform/database'
 import type { EntityRef } from '../cedar/entity-ref.ts'
 import type { StoredEntity } from './entities-store.ts'
 
-const upsertLocks = 7_240_116
-
 /** Serialised, so that each upsert sees the parents that others have added: together, two harmless ones could make a circle. */
 export function waitForOtherUpserts(tx: TenantTx): Promise<number> {
-  return tx.run(sql`select pg_advisory_xact_lock(${upsertLocks}, hashtext(${tx.tenantId}))`)
+  return tx.run(advisoryLock('entities', tx.tenantId))
 }
 
 const types = (refs: readonly EntityRef[]) => refs.map(({ type }) => type)

@@ -1,5 +1,5 @@
 import type { PublicSigningJwk } from '@countersign/platform/crypto'
-import { sql, type TenantTx } from '@countersign/platform/database'
+import { advisoryLock, sql, type TenantTx } from '@countersign/platform/database'
 
 export type SigningKeyStatus = 'next' | 'active' | 'retiring' | 'retired'
 
@@ -35,15 +35,12 @@ export function findActiveKey(tx: TenantTx): Promise<PrivateSigningKeyRow | unde
     select kid, sealed_private_key from signing_keys where tenant_id = ${tx.tenantId} and status = 'active'`)
 }
 
-// The first number of an advisory lock identifies its purpose within this product.
-const rotationLocks = 7_240_117
-
 /**
  * Waits until no other rotation of the tenant's keys is in progress. Locking the keys is not enough: the current ones
  * change while a transaction waits, and two waiting transactions would deadlock.
  */
 export function lockRotation(tx: TenantTx): Promise<number> {
-  return tx.run(sql`select pg_advisory_xact_lock(${rotationLocks}, hashtext(${tx.tenantId}))`)
+  return tx.run(advisoryLock('signingKeys', tx.tenantId))
 }
 
 export function findNextKey(tx: TenantTx): Promise<Pick<SigningKeyRow, 'kid' | 'created_at'> | undefined> {

@@ -112,6 +112,16 @@ describe('a browser', () => {
     ])
   })
 
+  test('that several users turn on at the same time replaces each of them but the last, and says so', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => newUser(server.call, tenant)))
+    const address = newAddress()
+    await Promise.all(people.map((person) => turnOn(person, address)))
+    const left = await Promise.all(people.map(listed))
+    expect(left.flat()).toHaveLength(1)
+    const removed = await Promise.all(people.map(({ userId }) => eventsOf(tenant, userId, 'notified_browser.removed')))
+    expect(removed.map((events) => events.length)).toEqual(left.map((browsers) => (browsers.length === 0 ? 1 : 0)))
+  })
+
   test('is listed once, however often it is turned on', async () => {
     const person = await newUser(server.call, tenant)
     const address = newAddress()
