@@ -280,6 +280,16 @@ describe('an obstacle is reported in one sentence, with exit code 1', () => {
     await database.drop()
   })
 
+  test('not a database that a newer version has only expanded', async () => {
+    const database = await freshDatabase()
+    await database.superuser(`insert into schema_migrations (version, name, checksum, servers_from)
+      select 9999, 'later', 'x', max(version) from schema_migrations`)
+    const server = await startServerProcess({ DATA_DIR: join(folder, 'expanded'), ...database.environment, PORT: '0' })
+    expect((await server.call('GET', '/AuthPage/health/ready')).status).toBe(200)
+    await server.stop()
+    await database.drop()
+  })
+
   test('a port that is in use, with workers that would share it', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

@@ -56,6 +56,35 @@ test('refuses a database that is newer than the code', async () => {
   await expect(migrate(database.owner, directory)).rejects.toThrow(/Start a newer version/)
 })
 
+test('accepts a newer database if every later migration works with this version', async () => {
+  await write('0002_two.sql', '-- Works with servers from 0001 on.\ncreate table two (n integer)')
+  await migrate(database.owner, directory)
+  await rm(join(directory, '0002_two.sql'))
+  expect(await migrate(database.owner, directory)).toEqual([])
+
+  await write('0001_one.sql', 'create table one (n bigint)')
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/^Migration 1 \(one\) differs/)
+})
+
+test('refuses a newer database if one of several later migrations needs a newer version', async () => {
+  await write('0002_two.sql', 'create table two (n integer)')
+  await write('0003_three.sql', '-- Works with servers from 0002 on.\nselect 1')
+  await migrate(database.owner, directory)
+  await rm(join(directory, '0003_three.sql'))
+  expect(await migrate(database.owner, directory)).toEqual([])
+  await rm(join(directory, '0002_two.sql'))
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/is at migration 3, but this version knows only 1/)
+})
+
+test('reads the list of a version that did not write down which servers a migration works with', async () => {
+  await write('0002_two.sql', 'create table two (n integer)')
+  await migrate(database.owner, directory)
+  await database.superuser('alter table schema_migrations drop column servers_from')
+  expect(await migrate(database.owner, directory)).toEqual([])
+  await rm(join(directory, '0002_two.sql'))
+  await expect(migrate(database.owner, directory)).rejects.toThrow(/Start a newer version/)
+})
+
 test('refuses a gap in the numbers', async () => {
   await write('0003_three.sql', 'select 1')
   await expect(migrate(database.owner, directory)).rejects.toThrow(/0003_three.sql is out of sequence: expected 0002/)

@@ -12,6 +12,8 @@ export interface Migration {
   readonly name: string
   readonly text: string
   readonly checksum: string
+  /** Servers that know this migration, but not yet this file, work with what the file does to the database. */
+  readonly serversFrom: number
 }
 
 /** The database does not match this version; the message is all that an operator needs. */
@@ -21,6 +23,7 @@ export class MigrationRefused extends Error {
 
 const migrationLock = 7_240_115_031
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
+const expandsOnly = /^-- Works with servers from (\d{4}) on\.$/m
 
 export interface MigrateOptions {
   /** Created if missing. It holds the list of applied migrations, so that products can share a database. */
@@ -30,7 +33,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies missing migrations and returns their names; throws if an applied file was edited or the database is newer.
+ * Applies missing migrations and returns their names; throws if an applied file was edited, or if the database is newer
+ * and needs newer servers.
  */
 export async function migrate(
   connection: Connection,
@@ -46,7 +50,10 @@ export async function migrate(
     if (schema !== undefined) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
     await client.query(`create table if not exists ${list} (
       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-    const applied = await client.query<Migration>(`select version, name, checksum from ${list} order by version`)
+    await client.query(`alter table ${list} add column if not exists servers_from integer`)
+    const applied = await client.query<Migration>(
+      `select version, name, checksum, coalesce(servers_from, version) as "serversFrom" from ${list} order by version`,
+    )
     refuseDrift(migrations, applied.rows)
     const missing = migrations.slice(applied.rows.length)
     for (const migration of missing) await apply(client, list, migration)
@@ -63,7 +70,8 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
         throw new Error(`Migration ${file} is out of sequence: expected ${String(index + 1).padStart(4, '0')}_….sql`)
       }
       const text = await readFile(join(directory, file), 'utf8')
-      return { version: Number(version), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      const serversFrom = Number(expandsOnly.exec(text)?.[1] ?? version)
+      return { version: index + 1, name, text, checksum: createHash('sha256').update(text).digest('hex'), serversFrom }
     }),
   )
 }
@@ -79,12 +87,13 @@ async function refuseOtherEncodings(client: pg.Client): Promise<void> {
 }
 
 function refuseDrift(known: readonly Migration[], applied: readonly Migration[]): void {
-  if (applied.length > known.length) {
+  const tooNew = applied.slice(known.length).some(({ serversFrom }) => serversFrom > known.length)
+  if (tooNew) {
     throw new MigrationRefused(
       `The database is at migration ${applied.length}, but this version knows only ${known.length}. Start a newer version.`,
     )
   }
-  for (const [index, row] of applied.entries()) {
+  for (const [index, row] of applied.slice(0, known.length).entries()) {
     if (row.checksum !== known[index]?.checksum) {
       throw new MigrationRefused(
         `Migration ${row.version} (${row.name}) differs from the one that was applied to the database.`,
@@ -97,10 +106,11 @@ async function apply(client: pg.Client, list: string, migration: Migration): Pro
   try {
     await client.query('begin')
     await client.query(migration.text)
-    await client.query(`insert into ${list} (version, name, checksum) values ($1, $2, $3)`, [
+    await client.query(`insert into ${list} (version, name, checksum, servers_from) values ($1, $2, $3, $4)`, [
       migration.version,
       migration.name,
       migration.checksum,
+      migration.serversFrom,
     ])
     await client.query('commit')
   } catch (error) {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Origin } from '@countersign/platform/access'
 import { isArchiveKey, newId } from '@countersign/platform/crypto'
-import type { TenantScope } from '@countersign/platform/database'
+import type { TenantScope, TenantTx } from '@countersign/platform/database'
 import { asOtherTenant } from '@countersign/platform/database/across-tenants'
 import { lockChain, recordEvent } from '../../audit/index.ts'
 import { deleteAllSessions } from '../../people/index.ts'
@@ -14,13 +14,14 @@ import { assertOperators } from '../tenants/operators.ts'
 import { target } from '../tenants/present.ts'
 import { beginArchive } from './archive.ts'
 import { MoveRefused } from './move-refused.ts'
-import { movedTables } from './moved-tables.ts'
+import { movedTables, tablesThatStay } from './moved-tables.ts'
 import {
   cancelExports,
   countMigrations,
   fetchExported,
   findTenantAsJson,
   insertMove,
+  listOtherTables,
   lockMoveOf,
   openExport,
   updateMove,
@@ -102,6 +103,7 @@ function suspend(
 ): Promise<Date> {
   return operators.tx(async (tx) => {
     await assertOperators(tx)
+    await refuseNewerDatabase(tx)
     const suspended = await asOtherTenant(tx, tenantId, async (own) => {
       const row = await lockTenant(own)
       if (!row) throw new MoveRefused(`There is no tenant "${tenantId}".`)
@@ -120,6 +122,15 @@ function suspend(
     await ctx.signals.notify(tx, 'tenant', tenantId)
     return suspended
   })
+}
+
+/** While an upgrade is rolled out: this version would leave behind what it does not know. */
+async function refuseNewerDatabase(tx: TenantTx): Promise<void> {
+  const unknown = await listOtherTables(tx, [...movedTables, ...Object.keys(tablesThatStay)])
+  if (unknown.length > 0)
+    throw new MoveRefused(
+      `The database is newer than this version (${unknown.join(', ')}). Export with the newer version.`,
+    )
 }
 
 /** From now on the audit events of the tenant are sealed at its destination only. */

@@ -74,6 +74,15 @@ export async function importAuditRows(tx: SystemTx, tenantId: string, table: str
   await tx.run(sql`select import_audit_rows(${tenantId}, ${table}, ${rows}::jsonb)`)
 }
 
+/** Tables with rows of tenants that a newer version has added. */
+export async function listOtherTables(tx: TenantTx, known: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>(sql`
+    select c.relname as name from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'tenant_id'
+      and c.relname <> all (${known}::text[])`)
+  return rows.map(({ name }) => name)
+}
+
 /** How many migrations the database has: an archive fits only the same schema. */
 export async function countMigrations(tx: TenantTx): Promise<number> {
   const row = await tx.row<{ version: number }>(sql`select applied_migrations() as version`)

@@ -161,6 +161,17 @@ test('a tenant that was resumed at its source cannot start at its destination', 
   ).rejects.toThrow(/The code is not the one/)
 })
 
+test('a version that does not know all tables exports nothing, and the tenant stays active', async () => {
+  const tenant = await newMfaTenant(source)
+  const { key } = await moves.newImportKey(destination.domain, operatorsOf(destination))
+  await source.database.superuser('create table later (tenant_id text)')
+  await expect(exportTo(join(folder, 'older'), tenant.tenantId, key)).rejects.toThrow(
+    /^The database is newer than this version \(later\)/,
+  )
+  await source.database.superuser('drop table later')
+  expect(JSON.parse((await rowsOf(source, 'tenants', tenant.tenantId))[0] ?? '')).toMatchObject({ status: 'active' })
+})
+
 test('a database with other migrations is refused before anything is stored', async () => {
   const tenantId = await suspendedTenant()
   const { key } = await moves.newImportKey(destination.domain, operatorsOf(destination))
