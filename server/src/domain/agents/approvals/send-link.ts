@@ -1,5 +1,5 @@
 import type { TenantTx } from '@countersign/platform/database'
-import { listRegistrations } from '../../authenticators/index.ts'
+import { listRegistrations, modes } from '../../authenticators/index.ts'
 import { findLastLocale } from '../../challenges/index.ts'
 import { notify } from '../../enrolment/index.ts'
 import { pushMessages } from '../../messaging/index.ts'
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Tells an approver without a device where to answer, by email and SMS and in the browsers that notify them. The link
+ * Tells an approver whom no device asks where to answer, by email and SMS and in the browsers that notify them. The link
  * grants nothing: the page asks for a session, and for a passkey of the approver.
  */
 export async function sendLink(
@@ -22,7 +22,8 @@ export async function sendLink(
   tx: TenantTx,
   { approverId, approvalId, challengeId, expiresAt }: Asked,
 ): Promise<void> {
-  if ((await listAbleByDevice(tx, [approverId])).length > 0) return
+  const { enabled } = await modes.of(tx, 'push')
+  if (enabled && (await listAbleByDevice(tx, [approverId])).length > 0) return
   const held = await listRegistrations(tx, approverId)
   const details = { link: ctx.addresses.approval(approvalId) }
   await notify(ctx, tx, held, { purpose: 'approval_requested', details, expiresAt })

@@ -51,6 +51,14 @@ async function notifiedApprover(): Promise<PasskeyApprover> {
   return approver
 }
 
+/** A device that the user agreed to. */
+async function enrolDevice({ person: { userId } }: PasskeyApprover): Promise<void> {
+  const app = await newHolder(tenant, 'authenticator_app', server.clock, userId)
+  const proof = { userId, authType: app.authType, otp: await app.right() }
+  const { challengeId } = (await tenant.post('authenticateOtp', proof)).body
+  await newDeviceHolder(server, tenant, { userId, fields: { proofChallengeId: challengeId } })
+}
+
 async function asked(approver: PasskeyApprover) {
   const { status, body, text } = await askForPayment(tenant, approver)
   expect({ status, text }).toMatchObject({ status: 202 })
@@ -150,14 +158,19 @@ describe('a notification', () => {
 
   test('is not sent to a user with a device, who is asked there', async () => {
     const approver = await notifiedApprover()
-    const { userId } = approver.person
-    const app = await newHolder(tenant, 'authenticator_app', server.clock, userId)
-    const proof = { userId, authType: app.authType, otp: await app.right() }
-    const { challengeId } = (await tenant.post('authenticateOtp', proof)).body
-    await newDeviceHolder(server, tenant, { userId, fields: { proofChallengeId: challengeId } })
+    await enrolDevice(approver)
     const { approvalId } = await asked(approver)
     expect(service.received.all).toEqual([])
     expect(await messagesOf(approvalId)).toEqual([])
+  })
+
+  test('is sent to a user with a device if the tenant has turned push off, because the device is not asked', async () => {
+    const approver = await notifiedApprover()
+    await enrolDevice(approver)
+    await tenant.admin('PATCH', 'authentication-modes/push', { enabled: false })
+    const { approvalId } = await asked(approver)
+    await tenant.enable('push')
+    expect(service.received.all.map(({ payload }) => payload.approvalId)).toEqual([approvalId])
   })
 
   test('is not sent if the gate accepts only devices, because nothing can be answered on the page', async () => {
