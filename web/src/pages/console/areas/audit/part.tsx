@@ -1,5 +1,6 @@
-// Who did it, or to whom: by name, with the id.
-import { named, useApplicationName, useUserName } from '#console/parts/picker/index.ts'
+// Who did it, or to whom: by name, with the id below.
+import { useApplicationName, useUserName } from '#console/parts/picker/index.ts'
+import { Below } from '#ui/table/index.ts'
 
 interface Props {
   /** What it is, in words. */
@@ -12,11 +13,19 @@ const people = ['user', 'administrator']
 const applications = ['client', 'agent']
 
 export function Part({ words, kind, id }: Props) {
-  const user = useUserName(people.includes(kind) ? id : '')
+  const isPerson = people.includes(kind)
+  const user = useUserName(isPerson ? id : '')
   const application = useApplicationName(applications.includes(kind) ? id : '')
+  // A person without a name is known by the id; that of anything else says nothing to a reader.
+  const name = user || application || (isPerson ? id : '')
   return (
-    <>
-      {words} {named(user || application || id, id)}
-    </>
+    <span>
+      {words} {name}
+      {name === id ? null : (
+        <Below>
+          <code>{id}</code>
+        </Below>
+      )}
+    </span>
   )
 }
