@@ -29,15 +29,18 @@ async function free(tenantId: string): Promise<LockPurpose[]> {
   }
 }
 
-test.for(purposes)('whoever holds the lock of %s makes only those wait who want the same one', async (purpose) => {
-  const { text, values } = advisoryLock(purpose, 'acme')
-  await holder.query('begin')
-  await holder.query(text, [...values])
-  expect(await free('acme')).toEqual(purposes.filter((other) => other !== purpose))
-  expect(await free('globex')).toEqual(purposes)
-  await holder.query('commit')
-  expect(await free('acme')).toEqual(purposes)
-})
+test.for(purposes)(
+  'a transaction that holds the lock of %s makes only those wait that want the same one',
+  async (purpose) => {
+    const { text, values } = advisoryLock(purpose, 'acme')
+    await holder.query('begin')
+    await holder.query(text, [...values])
+    expect(await free('acme')).toEqual(purposes.filter((other) => other !== purpose))
+    expect(await free('globex')).toEqual(purposes)
+    await holder.query('commit')
+    expect(await free('acme')).toEqual(purposes)
+  },
+)
 
 test('the lock of one thing of a tenant leaves the others free', async () => {
   const { text, values } = advisoryLock('notifiedBrowser', 'acme', 'one browser')

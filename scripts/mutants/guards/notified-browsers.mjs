@@ -76,9 +76,23 @@ export default [
   {
     guard: 'a user with a device is asked only there',
     file: 'server/src/domain/agents/approvals/send-link.ts',
-    text: '  if ((await listAbleByDevice(tx, [approverId])).length > 0) return\n',
+    text: '  if (enabled && (await listAbleByDevice(tx, [approverId])).length > 0) return\n',
     replacement: '',
     tests: notifications,
+  },
+  {
+    guard: 'a user whose device is not asked because push is off gets the link',
+    file: 'server/src/domain/agents/approvals/send-link.ts',
+    text: 'if (enabled && (await listAbleByDevice',
+    replacement: 'if ((await listAbleByDevice',
+    tests: notifications,
+  },
+  {
+    guard: 'users who add one browser at the same time wait for each other',
+    file: store,
+    text: "  await tx.run(advisoryLock('notifiedBrowser', tx.tenantId, addressHash.toString('hex')))\n",
+    replacement: '',
+    tests: browsers,
   },
   {
     guard: 'a notification to a browser says nothing about the request',

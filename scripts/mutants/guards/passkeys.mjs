@@ -79,8 +79,8 @@ export default [
   {
     guard: 'a copied key is refused',
     file: `${answers}/record-use.ts`,
-    text: "if (refused) return { refused: 'credential_may_be_cloned' }",
-    replacement: '',
+    text: 'const isRefused = mayBeCloned && refuseClonedKeys',
+    replacement: 'const isRefused = mayBeCloned && refuseClonedKeys && false',
     tests,
   },
   {

@@ -1,5 +1,26 @@
 export default [
   {
+    guard: 'a version that a later migration does not work with refuses the database',
+    file: 'platform/src/database/migrate.ts',
+    text: 'some(({ serversFrom }) => serversFrom > known.length)',
+    replacement: 'some(() => false)',
+    tests: ['platform/src/database/migrate.test.ts'],
+  },
+  {
+    guard: 'a version that does not know all tables exports no tenant',
+    file: 'server/src/domain/administration/moves/export.ts',
+    text: '    await refuseNewerDatabase(tx)\n',
+    replacement: '',
+    tests: ['server/src/domain/administration/moves/moves.test.ts'],
+  },
+  {
+    guard: 'storing entities does not wait for the audit chain',
+    file: 'platform/src/database/advisory-locks.ts',
+    text: 'entities: 7_240_118',
+    replacement: 'entities: 7_240_116',
+    tests: ['platform/src/database/advisory-locks.test.ts'],
+  },
+  {
     guard: 'one value that cannot be decrypted does not hide the rest of a list',
     file: 'server/src/domain/tenancy/vault/unless-broken.ts',
     text: 'if (error instanceof SealBroken) return undefined',
