@@ -42,9 +42,8 @@ function Shown({ event }: { readonly event: AuditEvent }) {
               label: text.actor,
               value: (
                 <>
-                  <Part words={text.actors[actor.kind]} {...actor} />{' '}
-                  {actor.tenantId ? text.inTenant(actor.tenantId) : null}
-                  <br />
+                  <Part words={text.actors[actor.kind]} {...actor} />
+                  {actor.tenantId ? <div>{text.inTenant(actor.tenantId)}</div> : null}
                   <Link to="/audit" search={{ actorId: actor.id }}>
                     {text.allOfActor}
                   </Link>
@@ -56,7 +55,6 @@ function Shown({ event }: { readonly event: AuditEvent }) {
               value: (
                 <>
                   <Part words={targetWords(target.kind)} {...target} />
-                  <br />
                   <Link to="/audit" search={{ targetId: target.id }}>
                     {text.allOfTarget}
                   </Link>

@@ -19,13 +19,13 @@ export function Part({ words, kind, id }: Props) {
   // A person without a name is known by the id; that of anything else says nothing to a reader.
   const name = user || application || (isPerson ? id : '')
   return (
-    <span>
+    <div>
       {words} {name}
       {name === id ? null : (
         <Below>
           <code>{id}</code>
         </Below>
       )}
-    </span>
+    </div>
   )
 }
