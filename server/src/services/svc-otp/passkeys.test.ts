@@ -303,6 +303,16 @@ describe('verifying a passkey', () => {
     expect((await answer(challenge.challengeId, key.get(challengeOf(challenge)))).body.authenticated).toBe(true)
   })
 
+  test('a challenge without attempts left takes no right answer, even if a server that counted them did not end it', async () => {
+    const { userId, key } = await newHolder()
+    const challenge = await issue({ userId })
+    await server.database.superuser('update challenges set attempts = most_attempts where challenge_id = $1', [
+      challenge.challengeId,
+    ])
+    const { body } = await answer(challenge.challengeId, key.get(challengeOf(challenge)))
+    expect(body).toMatchObject({ authenticated: false, attemptsRemaining: 0 })
+  })
+
   test.each([
     ['another origin', { clientData: { origin: 'https://phish.example' } }],
     ['another relying party', { rpId: 'other.example' }],

@@ -61,8 +61,8 @@ export interface CountedAnswer {
 }
 
 /**
- * Counts an answer and records what it leads to: a right one approves the challenge, and the last wrong one ends it. No row: the
- * challenge has ended, expired or has no attempts left, and nothing has changed.
+ * Counts an answer that arrived in time, and records what it leads to: a right one approves the challenge, and the last wrong one
+ * ends it. No row: the challenge has ended or has no attempts left, and nothing has changed.
  */
 export const updateCounted = mergedWrites<CountedAnswer, CountedAttempt>(
   ({ challengeId }) => challengeId,
@@ -81,7 +81,7 @@ export const updateCounted = mergedWrites<CountedAnswer, CountedAttempt>(
           ${answers.map(({ registrationId }) => registrationId)}::text[], ${answers.map(({ userId }) => userId)}::text[])
         as a (challenge_id, is_right, registration_id, user_id)
       where c.tenant_id = ${tx.tenantId} and c.challenge_id = a.challenge_id and c.state = 'pending'
-        and c.expires_at > ${now} and c.attempts < c.most_attempts
+        and c.attempts < c.most_attempts
       returning c.challenge_id, c.attempts`)
     return new Map(rows.map((row) => [row.challenge_id, row]))
   },
