@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fromBase32, runCommand, type ServerProcess, startServerProcess, totp } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocument } from '../../docs/markdown.ts'
@@ -74,8 +75,7 @@ test('two hundred users of two tenants verify at the same time over four connect
   const verdicts = await Promise.all(
     tenants.flatMap(({ accessToken }) =>
       Array.from({ length: 100 }, async (_, index) => {
-        const mfa = (operation: string, body: object) =>
-          server.call('POST', `/OTP/v1/${operation}`, { accessToken, body })
+        const mfa = (operation: string, body: object) => untilServed(`/OTP/v1/${operation}`, { accessToken, body })
         const user = { userId: `user-${index}`, authType: 'authenticator_app' }
         const { body } = await mfa('registerOtp', user)
         const secret = /secret=([A-Z2-7]+)/.exec(JSON.stringify(body))?.[1] ?? ''
@@ -93,6 +93,15 @@ test('two hundred users of two tenants verify at the same time over four connect
     expect(body.items.length).toBeLessThanOrEqual(100)
   }
 })
+
+/** As a client does: on a busy machine, a request that waits too long for one of four connections is told to come back. */
+async function untilServed(...[path, asked]: [string, Parameters<ServerProcess['call']>[2]]) {
+  for (;;) {
+    const answer = await server.call('POST', path, asked)
+    if (answer.status !== 503) return answer
+    await delay(1000 * Number(answer.headers.get('retry-after')))
+  }
+}
 
 async function newTenant(tenantId: string) {
   const created = await runCommand(
