@@ -94,7 +94,7 @@ test('two hundred users of two tenants verify at the same time over four connect
   }
 })
 
-/** As a client does: on a busy machine, a request that waits too long for one of four connections is told to come back. */
+/** As a client does: on a busy machine, a request that waits too long for one of four connections gets 503 with Retry-After. */
 async function untilServed(...[path, asked]: [string, Parameters<ServerProcess['call']>[2]]) {
   for (;;) {
     const answer = await server.call('POST', path, asked)
