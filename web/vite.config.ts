@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTimeData } from './vite/build-time-data.ts'
+import { chunks } from './vite/chunks.ts'
 import { guide } from './vite/guide/guide.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { precompressed } from './vite/precompressed.ts'
@@ -33,6 +34,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: globSync('*.html', { cwd: root }).map((file) => join(root, file)) },
+    rolldownOptions: {
+      input: globSync('*.html', { cwd: root }).map((file) => join(root, file)),
+      output: { codeSplitting: chunks(root, ['sign-in.html', 'authenticator.html']) },
+    },
   },
 })

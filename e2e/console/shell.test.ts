@@ -15,7 +15,7 @@ journey('the console', () => {
   })
   afterAll(() => world.close())
 
-  test('loads less than 400 kB initially', async () => {
+  test('loads less than 400 kB initially, in few files', async () => {
     const { page, open, shows } = admin
     const files = new Set<string>()
     page.on('response', (response) => {
@@ -32,6 +32,7 @@ journey('the console', () => {
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThan(400_000)
+    expect(files.size).toBeLessThan(20)
   })
 
   test('does not affect the API: paths without an operation are not found, and no page is served', async () => {

@@ -23,6 +23,7 @@ journey('the sign-in', () => {
     const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(built, file))).length))
     // Includes all three languages of all its texts.
     expect(files.length).toBeGreaterThan(9)
+    expect(files.length).toBeLessThan(20)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
   })
 
