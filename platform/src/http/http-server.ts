@@ -19,6 +19,7 @@ import { takeBodiesAsGiven } from './given-body.ts'
 import { recordSentReply } from './reply-record.ts'
 import { echoRequestId, requestId } from './request-id.ts'
 import { logRequest } from './request-log.ts'
+import { UnreadBodies } from './unread-bodies.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
 export interface HttpServerOptions {
@@ -82,6 +83,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers).header('x-request-id', echoed(request, reply))
     const { readsBody } = request.routeOptions.config as RouteConfig
     if (!readsBody) beginBody(request, () => answerLate(request, reply))
+    done()
+  })
+  const unread = new UnreadBodies()
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    if (!raw.complete) unread.take(raw)
     done()
   })
   endUnusedConnections(app)

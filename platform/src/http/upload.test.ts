@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { invalidField, Problem } from '@countersign/contract'
 import Type from 'typebox'
@@ -156,9 +157,24 @@ describe('400', () => {
   })
 })
 
-test('401 before any of the body is read', async () => {
-  expect(await send(mebibytes(1), { authorization: '' })).toMatchObject({ status: 401 })
-  expect(seen.readers).toBe(0)
+describe('401', () => {
+  test('before any of the body is read', async () => {
+    expect(await send(mebibytes(1), { authorization: '' })).toMatchObject({ status: 401 })
+    expect(seen.readers).toBe(0)
+  })
+
+  test('a refused body is read slowly', async () => {
+    const received = once(app.server, 'request') as Promise<[IncomingMessage]>
+    const startedAt = performance.now()
+    const refused = request(url, { method: 'POST', agent: new Agent({ keepAlive: true }) })
+    const answered = once(refused.end(mebibytes(12)), 'response') as Promise<[IncomingMessage]>
+    const [answer] = await answered
+    expect(answer.resume().statusCode).toBe(401)
+    const [{ socket }] = await received
+    expect(socket.bytesRead).toBeLessThan(8 * 1024 * 1024)
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(12 * 1024 * 1024)
+    expect(performance.now() - startedAt).toBeGreaterThan(800)
+  })
 })
 
 describe('413', () => {

@@ -38,20 +38,14 @@ export function compileUpload<Domain>(upload: AnyUpload<Domain>) {
   const readHeaders = upload.headers && headersReader(upload.headers)
   const types = Object.keys(upload.contents)
   return async (request: FastifyRequest, domain: Domain, caller: unknown): Promise<ReceivedUpload> => {
-    const stream = request.body as Readable | undefined
-    try {
-      const type = typeOf(request, types)
-      const headers = readHeaders?.(request)
-      if (Number(request.headers['content-length']) > maxBytes(upload)) throw tooLarge(upload)
-      const digest = createHash('sha256')
-      const bytes = arriving(stream as Readable, upload, (chunk) => digest.update(chunk))
-      const content = await upload.read({ mediaType: type, headers, bytes } as never, domain, caller as never)
-      const fingerprint = { type, headers, sha256: digest.digest('base64url') }
-      return { content, fingerprint, [Symbol.dispose]: () => (content as Partial<Disposable>)[Symbol.dispose]?.() }
-    } finally {
-      // Drain the rest, otherwise the sender would never read the response.
-      stream?.resume()
-    }
+    const type = typeOf(request, types)
+    const headers = readHeaders?.(request)
+    if (Number(request.headers['content-length']) > maxBytes(upload)) throw tooLarge(upload)
+    const digest = createHash('sha256')
+    const bytes = arriving(request.body as Readable, upload, (chunk) => digest.update(chunk))
+    const content = await upload.read({ mediaType: type, headers, bytes } as never, domain, caller as never)
+    const fingerprint = { type, headers, sha256: digest.digest('base64url') }
+    return { content, fingerprint, [Symbol.dispose]: () => (content as Partial<Disposable>)[Symbol.dispose]?.() }
   }
 }
 
