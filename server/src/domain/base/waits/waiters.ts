@@ -1,5 +1,6 @@
 // The requests that wait in this process, and for what. One timer serves them all, and none of them holds a database connection.
 import { performance } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { isUnavailable, type TenantScope } from '@countersign/platform/database'
 
 /** Which of many topics, of one kind and tenant, may have changed. One query serves all requests that wait for them. */
@@ -17,6 +18,8 @@ interface Resting {
 }
 
 const tickMs = 100
+/** Responses that follow each other without another request in between. */
+const endedTogether = 8
 
 export const keyOf = (tenantId: string, topic: string) => `${tenantId}/${topic}`
 
@@ -74,19 +77,30 @@ export class Waiters {
     const now = performance.now()
     const longAgo = now - this.#maxMs()
     const due: Subject[] = []
+    const ended: Waiter[] = []
     for (const [waiter, rest] of this.#resting) {
-      if (rest.until <= now) waiter.rise()
+      if (rest.until <= now) ended.push(waiter)
       else if (rest.lookedAt <= longAgo) {
         rest.lookedAt = now
         due.push(waiter.subject)
       }
     }
+    void this.#end(ended)
     for (const [look, ofOneKind] of Map.groupBy(due, (subject) => subject.look))
       for (const together of Map.groupBy(ofOneKind, (subject) => subject.tenant.id).values())
         void this.#lookFor(look, together)
     if (this.#resting.size > 0) return
     clearInterval(this.#ticking)
     this.#ticking = undefined
+  }
+
+  /** Callers that began to wait together are not answered all at once: other requests would wait behind a thousand responses. */
+  async #end(ended: readonly Waiter[]): Promise<void> {
+    for (const [index, waiter] of ended.entries()) {
+      if (index > 0 && index % endedTogether === 0) await setImmediate()
+      // Unless it was woken in between.
+      if ((this.#resting.get(waiter)?.until ?? Number.POSITIVE_INFINITY) <= performance.now()) waiter.rise()
+    }
   }
 
   async #lookFor(look: Look, [first, ...others]: readonly Subject[]): Promise<void> {

@@ -263,6 +263,27 @@ test('two thousand waits hold no database connection, and one change wakes one o
   await Promise.all(open)
 })
 
+test('while hundreds of waits end together, other work of the process runs in between', async () => {
+  const waits = await openWaits()
+  let endedSinceOther = 0
+  let most = 0
+  let left = 400
+  const waiting = Array.from({ length: left }, async (_, number) => {
+    const thing = newThing(`chl_together_${number}`)
+    await waits.until(wait(thing.topic, 50), thing.read)
+    left -= 1
+    endedSinceOther += 1
+    most = Math.max(most, endedSinceOther)
+  })
+  const other = () => {
+    endedSinceOther = 0
+    if (left > 0) setImmediate(other)
+  }
+  other()
+  await Promise.all(waiting)
+  expect(most).toBeLessThanOrEqual(16)
+})
+
 test('refuses a wait above the limit of its tenant, with a way to read immediately; one that ends makes room', async () => {
   const { waits } = await openProcess(shared.connection, 1)
   const thing = newThing('chl_limited')
