@@ -7,6 +7,7 @@ import type { Source } from '../access/index.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
+import { CallerLeft } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { callerAddress } from './caller-address.ts'
 import { Waiting } from './caller-gone.ts'
@@ -78,7 +79,10 @@ export function routeHandler<Domain, Identity>(
     const { authorization, cookie } = request.headers
     const given = { params, query, body, source: sourceOf(request), authorization, cookie }
     const call: OpenCall = Object.assign(new Waiting(reply), given)
-    const handle = () => operation.handle(call as never, domain)
+    const handle = () => {
+      assertStillThere(request)
+      return operation.handle(call as never, domain)
+    }
     return access.tenants && namesTenant
       ? access.tenants.inTurnOfNamed((params as NamedTenant).tenantId, handle)
       : handle()
@@ -121,7 +125,10 @@ export function routeHandler<Domain, Identity>(
     if (operation.recentProof) sessions?.assertRecentProof(identity)
     const ifMatch = operation.ifMatch ? readIfMatch(request.headers['if-match']) : null
     // Reading a body takes time of the event loop too.
-    const answer = () => answerTo(request, reply, identity, readOnce(request), ifMatch)
+    const answer = () => {
+      assertStillThere(request)
+      return answerTo(request, reply, identity, readOnce(request), ifMatch)
+    }
     return await (access.tenants ? access.tenants.inTurn(access.tenants.of(identity), answer) : answer())
   }
 
@@ -235,6 +242,11 @@ export function routeHandler<Domain, Identity>(
 
 function holdsOne(held: readonly string[], scopes: readonly Scope[]): boolean {
   return scopes.length === 0 || scopes.some((scope) => covers(held, scope))
+}
+
+/** A request may have waited for its turn. */
+function assertStillThere({ raw: { socket } }: FastifyRequest): void {
+  if (socket.destroyed) throw new CallerLeft('The caller has left.')
 }
 
 const notForActingAgents = () =>

@@ -62,11 +62,11 @@ export function tenantTurns<Identity>({
     of,
     inTurn(tenantId, work) {
       known.learn(tenantId)
-      return limits.run(tenantId, 'authenticated', () => admission.run(tenantId, work))
+      return limits.run(tenantId, 'authenticated', (open) => admission.run(tenantId, open, work))
     },
     inTurnOfNamed(name, work) {
       const share = known.shareOf(name)
-      const run = (tenantId: string) => limits.run(tenantId, 'named', () => admission.run(tenantId, work))
+      const run = (tenantId: string) => limits.run(tenantId, 'named', (open) => admission.run(tenantId, open, work))
       return share instanceof Promise ? share.then(run) : run(share)
     },
   }

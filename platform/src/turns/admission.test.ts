@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Admission, type AdmissionOptions } from './admission.ts'
-import { NoTurn } from './turns.ts'
+import { CallerLeft, NoTurn } from './turns.ts'
 
 /** The loop is busy, and needs no rest. */
 const busy = { isBusy: () => true, rest: () => 0 }
@@ -14,13 +14,20 @@ function requests(options: AdmissionOptions = {}) {
   const admission = new Admission({ now: () => now, load: busy, shares: equal, ...options })
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const add = (name: string) =>
-    Promise.resolve(
-      admission.run(name.slice(0, 1), () => {
-        started.push(name)
-        return new Promise<void>((resolve) => ends.set(name, resolve))
-      }),
-    )
+  const open = new Map<string, number>()
+  const count = (tenant: string, by: number) => {
+    const counted = (open.get(tenant) ?? 0) + by
+    open.set(tenant, counted)
+    return counted
+  }
+  const add = (name: string) => {
+    const tenant = name.slice(0, 1)
+    const work = () => {
+      started.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    }
+    return Promise.resolve(admission.run(tenant, count(tenant, 1), work)).finally(() => count(tenant, -1))
+  }
   const end = async (name: string) => {
     ends.get(name)?.()
     await setImmediate()
@@ -34,10 +41,27 @@ function requests(options: AdmissionOptions = {}) {
 
 const numbered = (tenant: string, count: number) => Array.from({ length: count }, (_, index) => `${tenant}${index + 1}`)
 
-test('a tenant without competition may run any number of requests', () => {
-  const { started, add } = requests()
-  for (const name of numbered('a', 50)) void add(name)
-  expect(started).toHaveLength(50)
+test('a tenant without competition runs many requests at once, and the others in order', async () => {
+  const { started, add, end } = requests({ aloneAtOnce: 3 })
+  for (const name of numbered('a', 3)) void add(name)
+  expect(started).toEqual(numbered('a', 3))
+  for (const name of ['a4', 'a5', 'a6', 'a7']) void add(name)
+  // As many again: those that ran without a queue hold no slot.
+  expect(started).toEqual(numbered('a', 6))
+  await end('a4')
+  expect(started).toEqual(numbered('a', 7))
+})
+
+test('what waits of a tenant that had no competition does not run once another tenant comes, except for what has started', async () => {
+  const { started, add, end } = requests({ atOnce: 1, aloneAtOnce: 2 })
+  for (const name of numbered('a', 9)) void add(name)
+  expect(started).toEqual(numbered('a', 4))
+  void add('b1')
+  expect(started).toContain('b1')
+  for (const name of ['a1', 'a2', 'a3']) await end(name)
+  expect(started).toHaveLength(5)
+  await end('a4')
+  expect(started.slice(5)).toEqual(['a5'])
 })
 
 test('while several tenants send requests, each runs a few at a time, and its others wait in order', async () => {
@@ -83,13 +107,13 @@ test('a slot rests while the loop is too busy, whether or not a request waits fo
   await late
 })
 
-test('a limit that started with a second tenant ends when that tenant has been silent for a while', () => {
+test('a limit that started with a second tenant ends when that tenant has been silent for a while', async () => {
   const { started, add, pass } = requests({ atOnce: 1 })
   for (const name of ['b1', 'a1', 'a2']) void add(name)
   expect(started).toEqual(['b1', 'a1'])
   pass(10_001)
   void add('a3')
-  expect(started).toContain('a3')
+  await expect.poll(() => started).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
 test('a request that waits for something else gives its slot to the next', async () => {
@@ -104,13 +128,35 @@ test('a request that waits for something else gives its slot to the next', async
   expect(started).toHaveLength(4)
 })
 
+test('a slot also rests if its request no longer counts', async () => {
+  const { started, add, pass } = requests({ atOnce: 1, countedMs: 5, load: { ...busy, rest: () => 20 } })
+  for (const name of ['b1', 'a1', 'a2']) void add(name)
+  const addedAt = performance.now()
+  pass(5)
+  await expect.poll(() => started, { interval: 1 }).toEqual(['b1', 'a1', 'a2'])
+  expect(performance.now() - addedAt).toBeGreaterThan(100)
+})
+
 test('a request that fails gives its slot to the next, and its caller gets the error', async () => {
   const admission = new Admission({ atOnce: 1, load: busy, shares: equal })
-  await admission.run('b', () => 'done')
-  const fails = admission.run('a', () => Promise.reject(new Error('broken')))
-  const next = admission.run('a', () => 'done')
+  await admission.run('b', 1, () => 'done')
+  const fails = admission.run('a', 1, () => Promise.reject(new Error('broken')))
+  const next = admission.run('a', 2, () => 'done')
   await expect(fails).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+test('a slot does not rest for a request whose caller has left', async () => {
+  const admission = new Admission({ atOnce: 1, load: { ...busy, rest: () => 16 }, shares: equal })
+  await admission.run('b', 1, () => 'done')
+  const left = Array.from({ length: 200 }, (_, number) =>
+    Promise.resolve(admission.run('a', number + 1, () => Promise.reject(new CallerLeft('left')))).catch(() => 'left'),
+  )
+  const startedAt = performance.now()
+  expect(await admission.run('a', 201, () => 'done')).toBe('done')
+  await Promise.all(left)
+  // With a rest after each, it would take three seconds.
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
 test('a full queue refuses only its own tenant', async () => {

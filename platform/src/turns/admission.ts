@@ -5,11 +5,13 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Shares } from './shares.ts'
-import { NoTurn, severalMs } from './turns.ts'
+import { CallerLeft, NoTurn, severalMs } from './turns.ts'
 
 export interface AdmissionOptions {
   /** Requests that a tenant above its share may run at once. */
   readonly atOnce?: number
+  /** Requests that a tenant may run at once while no other sends any: another one that comes waits for these, and for no more. */
+  readonly aloneAtOnce?: number
   /** A request that takes longer waits for something other than the event loop, and no longer counts. */
   readonly countedMs?: number
   /** How many requests of one tenant may wait. */
@@ -38,28 +40,42 @@ export class Admission {
   readonly #tenants = new Map<string, Tenant>()
   #lastTenant: string | undefined
   #severalUntil = Number.NEGATIVE_INFINITY
+  /** In all queues. */
+  #waiting = 0
 
   constructor({
     atOnce = 2,
-    countedMs = 20,
+    aloneAtOnce = 64,
+    countedMs = 5,
     waitingAtMost = 1_000,
     now = () => performance.now(),
     load = new LoopLoad(),
     shares = new Shares(),
   }: AdmissionOptions = {}) {
-    this.#options = { atOnce, countedMs, waitingAtMost, now, load, shares }
+    this.#options = { atOnce, aloneAtOnce, countedMs, waitingAtMost, now, load, shares }
   }
 
-  /** Runs immediately unless the tenant floods. Rejects with `NoTurn` if too many of the tenant's requests wait. */
-  run<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result> {
+  /**
+   * Runs immediately unless the tenant floods. `open` is how many of the tenant's requests run or wait, with this one. Rejects
+   * with `NoTurn` if too many wait.
+   */
+  run<Result>(tenantId: string, open: number, work: () => Result | Promise<Result>): Result | Promise<Result> {
     noteRequest()
-    const { load, shares } = this.#options
     const now = this.#options.now()
     if (this.#lastTenant !== tenantId) this.#change(tenantId, now)
-    if (now >= this.#severalUntil) return work()
+    return this.#floods(tenantId, open, now) || this.#tenants.has(tenantId) ? this.#inTurn(tenantId, work) : work()
+  }
+
+  #floods(tenantId: string, open: number, now: number): boolean {
+    const { load, shares, aloneAtOnce } = this.#options
+    if (this.#isAlone(now)) return open > aloneAtOnce
     shares.count(tenantId, now)
-    const floods = load.isBusy(now) && shares.asksMuch(tenantId)
-    return floods || this.#tenants.has(tenantId) ? this.#inTurn(tenantId, work) : work()
+    const own = this.#tenants.get(tenantId)?.waiting.length ?? 0
+    return load.isBusy(now) && shares.asksMuch(tenantId, { own, all: this.#waiting })
+  }
+
+  #isAlone(now: number): boolean {
+    return now >= this.#severalUntil
   }
 
   #change(tenantId: string, now: number): void {
@@ -69,12 +85,16 @@ export class Admission {
 
   async #inTurn<Result>(tenantId: string, work: () => Result | Promise<Result>): Promise<Result> {
     const tenant = this.#tenant(tenantId)
-    const taken = this.#take(tenant)
+    const taken = this.#take(tenantId, tenant)
     const place = taken instanceof Promise ? await taken : taken
+    let isUsed = true
     try {
       return await work()
+    } catch (error) {
+      isUsed = !(error instanceof CallerLeft)
+      throw error
     } finally {
-      this.#leave(tenantId, tenant, place)
+      this.#leave(tenantId, tenant, place, isUsed)
     }
   }
 
@@ -87,26 +107,38 @@ export class Admission {
     return tenant
   }
 
-  #take(tenant: Tenant): Place | Promise<Place> {
-    const { atOnce, waitingAtMost, now } = this.#options
-    if (tenant.places.length < atOnce) return placeIn(tenant, now())
+  #take(tenantId: string, tenant: Tenant): Place | Promise<Place> {
+    const { waitingAtMost, now } = this.#options
+    if (tenant.waiting.length === 0 && this.#hasRoom(tenant)) return placeIn(tenant, now())
     if (tenant.waiting.length >= waitingAtMost) throw new NoTurn('Too many requests of the tenant wait already.')
     return new Promise((resolve) => {
       tenant.waiting.push(resolve)
-      this.#watch(tenant)
+      this.#waiting += 1
+      this.#fill(tenant)
+      this.#watch(tenantId, tenant)
     })
   }
 
-  /** While the loop has too little time left for other tenants, the slot rests first. */
-  #leave(tenantId: string, tenant: Tenant, place: Place): void {
+  #hasRoom({ places }: Tenant): boolean {
+    const { atOnce, aloneAtOnce, now } = this.#options
+    return places.length < (this.#isAlone(now()) ? aloneAtOnce : atOnce)
+  }
+
+  #leave(tenantId: string, tenant: Tenant, place: Place, isUsed: boolean): void {
     // It may have stopped counting already.
-    if (!tenant.places.includes(place)) {
+    if (isUsed && tenant.places.includes(place)) {
+      this.#rest(tenantId, tenant, place)
+    } else {
+      this.#free(tenant, place)
       this.#forget(tenantId, tenant)
-      return
     }
+  }
+
+  /** While the loop has too little time left for other tenants, the slot rests before the next request takes it. */
+  #rest(tenantId: string, tenant: Tenant, place: Place): void {
     const now = this.#options.now()
     const tookMs = Math.max(1, now - place.takenAt)
-    const restMs = Math.min(longestRestMs, tookMs * this.#options.load.rest(now))
+    const restMs = this.#isAlone(now) ? 0 : Math.min(longestRestMs, tookMs * this.#options.load.rest(now))
     place.takenAt = now + restMs
     // Requests that arrived for other tenants run first.
     void (restMs > 0 ? delay(restMs) : setImmediate()).then(() => {
@@ -115,12 +147,19 @@ export class Admission {
     })
   }
 
-  /** Gives the slot to the next request of the queue. */
   #free(tenant: Tenant, place: Place): void {
     const index = tenant.places.indexOf(place)
     if (index < 0) return
     tenant.places.splice(index, 1)
-    tenant.waiting.shift()?.(placeIn(tenant, this.#options.now()))
+    this.#fill(tenant)
+  }
+
+  /** Gives free slots to the queue; none, if more are taken than there are by now, because another tenant came. */
+  #fill(tenant: Tenant): void {
+    while (tenant.waiting.length > 0 && this.#hasRoom(tenant)) {
+      this.#waiting -= 1
+      tenant.waiting.shift()?.(placeIn(tenant, this.#options.now()))
+    }
   }
 
   #forget(tenantId: string, tenant: Tenant): void {
@@ -129,19 +168,22 @@ export class Admission {
     if (isIdle && this.#tenants.get(tenantId) === tenant) this.#tenants.delete(tenantId)
   }
 
-  /** Frees the slot that was taken first once it no longer counts, as long as requests wait for one. */
-  #watch(tenant: Tenant): void {
-    const [first] = tenant.places
-    if (tenant.timer || !first) return
+  /**
+   * As long as requests wait for a slot, the one that was taken first becomes free once its request no longer counts. It rests
+   * too: on a busy loop every request takes long, and a tenant would otherwise run more of them the slower they are.
+   */
+  #watch(tenantId: string, tenant: Tenant): void {
+    if (tenant.timer || tenant.places.length === 0) return
     const { countedMs, now } = this.#options
+    const takenFirst = tenant.places.reduce((first, place) => (place.takenAt < first.takenAt ? place : first))
     tenant.timer = setTimeout(
       () => {
         tenant.timer = undefined
-        const [oldest] = tenant.places
-        if (oldest && now() - oldest.takenAt >= countedMs) this.#free(tenant, oldest)
-        if (tenant.waiting.length > 0) this.#watch(tenant)
+        const counts = tenant.places.includes(takenFirst)
+        if (counts && now() - takenFirst.takenAt >= countedMs) this.#rest(tenantId, tenant, takenFirst)
+        if (tenant.waiting.length > 0) this.#watch(tenantId, tenant)
       },
-      Math.max(1, countedMs - (now() - first.takenAt)),
+      Math.max(1, countedMs - (now() - takenFirst.takenAt)),
     )
   }
 }

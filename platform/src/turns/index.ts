@@ -14,4 +14,4 @@ export {
 } from './tenant-limits.ts'
 export { createThread } from './thread.ts'
 export { threadPool } from './thread-pool.ts'
-export { NoTurn, Turns } from './turns.ts'
+export { CallerLeft, NoTurn, Turns } from './turns.ts'

@@ -19,11 +19,14 @@ export class Shares {
     if (this.#of(tenantId) > flooding) this.#busy.current.add(tenantId)
   }
 
-  /** Whether the tenant sends about as much as an equal share of the busy tenants' requests, or more. */
-  asksMuch(tenantId: string): boolean {
-    const own = this.#of(tenantId)
+  /**
+   * Whether the tenant asks for about as much as an equal share of what the busy tenants ask for, or more. What waits counts too:
+   * a tenant whose requests wait sends few new ones, and the others would seem to send most.
+   */
+  asksMuch(tenantId: string, waiting: { readonly own: number; readonly all: number }): boolean {
+    const own = this.#of(tenantId) + waiting.own
     const tenants = Math.max(this.#busy.current.size, this.#busy.previous.size)
-    const all = this.#total.current + this.#total.previous
+    const all = this.#total.current + this.#total.previous + waiting.all
     return own > flooding && own * tenants > 0.9 * all
   }
 

@@ -73,10 +73,14 @@ export class TenantLimits {
   }
 
   /**
-   * Runs the work as one of the tenant's requests; synchronously, if the work is.
+   * Runs the work as one of the tenant's requests; synchronously, if the work is. `open` is how many there are, with this one.
    * @throws {Problem} if the tenant has reached a limit
    */
-  run<Result>(tenantId: string, account: Account, work: () => Result | Promise<Result>): Result | Promise<Result> {
+  run<Result>(
+    tenantId: string,
+    account: Account,
+    work: (open: number) => Result | Promise<Result>,
+  ): Result | Promise<Result> {
     const tenant = this.#of(tenantId)
     const requests = tenant.accounts[account]
     tenant.requests += 1
@@ -84,7 +88,7 @@ export class TenantLimits {
     requests.open += 1
     let result: Result | Promise<Result>
     try {
-      result = work()
+      result = work(requests.open - tenant.waits)
     } catch (error) {
       requests.open -= 1
       throw error

@@ -128,7 +128,12 @@ export class Turns {
 }
 
 export class NoTurn extends Error {
-  override readonly name = 'NoTurn'
+  override readonly name: string = 'NoTurn'
+}
+
+/** The caller has left while it waited for the turn, so nothing was done with it. */
+export class CallerLeft extends NoTurn {
+  override readonly name = 'CallerLeft'
 }
 
 /** How long after two tenants have asked they count as asking at the same time. */
