@@ -32,8 +32,8 @@ export const fairness: Bench = async ({ rounds, seconds, signal }) => {
   const results = await inTurns(candidates, rounds, async (candidate): Promise<Latencies> => {
     const flood = candidate === quiet ? undefined : await startFlood(candidate, noisy, times * sharePerSecond)
     try {
-      // The start of the flood is not part of the measurement.
-      await delay(1_500, undefined, { signal })
+      // The start of the flood is not part of the measurement, but the others are there from its beginning.
+      await tenants.ask(2)
       const latencies = await tenants.ask(seconds)
       console.log(`${candidate}: ${kinds.map((kind) => `${kind} ${figure(latencies[kind])} ms`).join(', ')}`)
       return latencies

@@ -19,7 +19,7 @@ export type Latencies = Readonly<Record<Kind, number>>
 
 const authType = 'authenticator_app'
 /** Each has one code in 30 seconds. */
-const holdersEach = sharePerSecond * 36
+const holdersEach = sharePerSecond * 45
 
 export async function newQuietTenants(
   tenants: readonly FairnessTenant[],
