@@ -17,7 +17,11 @@ const primary = await startEmbeddedPostgres({ dataDir: folders.primary })
 const { host, port, user } = primary.connection
 const standby = await startEmbeddedPostgres({
   dataDir: folders.standby,
-  settings: { primary_conninfo: `host=${host} port=${port} user=${user}` },
+  settings: {
+    primary_conninfo: `host=${host} port=${port} user=${user}`,
+    // A standby that catches up would cancel the statement that resumes it.
+    max_standby_streaming_delay: '-1',
+  },
 })
 const environment = {
   DATA_DIR: join(folder, 'server'),
