@@ -101,15 +101,14 @@ test('the time of a wrong answer tells neither who exists nor who was imported',
   await call('registerPassword', { userId: 'own', password: 'seven herons over the lake' })
   const userIds = ['imported', 'own', 'unknown'] as const
   const quickest = { imported: Infinity, own: Infinity, unknown: Infinity }
-  // In turns: what else the machine does then slows down all three.
-  for (let round = 0; round < 4; round++)
+  const ratios = () => [quickest.own / quickest.imported, quickest.unknown / quickest.imported]
+  const areAlike = () => ratios().every((ratio) => ratio > 0.5 && ratio < 2)
+  // In turns: what else the machine does then slows down all three. Work that one of them lacks shows in every round.
+  for (let round = 0; round < 4 || (round < 12 && !areAlike()); round++)
     for (const userId of userIds) {
       const startedAt = performance.now()
       await call('validatePassword', checked(userId, round))
       quickest[userId] = Math.min(quickest[userId], performance.now() - startedAt)
     }
-  for (const other of [quickest.own, quickest.unknown]) {
-    expect(other / quickest.imported).toBeGreaterThan(0.5)
-    expect(other / quickest.imported).toBeLessThan(2)
-  }
+  expect(areAlike(), `ratios ${ratios().join(' and ')}`).toBe(true)
 })

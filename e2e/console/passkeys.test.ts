@@ -74,6 +74,8 @@ journey('passkeys in the console', () => {
     await press(en.shared.save)
     await says(en.shared.saved)
     await expect.poll(async () => (await kept()).settings.attachment).toBe('platform')
+    // The page learns of it a moment later, and shows what was saved.
+    await page.getByText(en.schemaForm.unsaved, { exact: true }).waitFor({ state: 'detached' })
   })
 
   test('a switch that needs another setting says so at the switch', async () => {
