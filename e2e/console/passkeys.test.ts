@@ -1,7 +1,7 @@
 // Configuration → Authentication Modes → Passkey, and the passkeys of a user.
 import { newPasskeyHolder } from '@countersign/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginning, containing, en, journey, labelled } from '../browser/index.ts'
+import { beginning, containing, en, journey, labelled, loaded } from '../browser/index.ts'
 import { type Administrator, type Console, startConsole } from './console.fixture.ts'
 import { expectUsableEverywhere } from './screens.fixture.ts'
 
@@ -86,6 +86,34 @@ journey('passkeys in the console', () => {
     await expect.poll(() => toggle.getAttribute('aria-invalid')).toBe('true')
     await press(en.shared.discard)
     expect(await toggle.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  test('what is changed while a save is on its way stays, and is not saved yet', async () => {
+    const { page, press } = admin
+    const saving = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/authentication-modes/*', async (route) => {
+      if (route.request().method() === 'PATCH') {
+        asked.resolve()
+        await saving.promise
+      }
+      await route.continue()
+    })
+    const { label, choices } = fields.attachment
+    await page.getByLabel(labelled(label)).selectOption(choices?.['cross-platform'] ?? '')
+    await press(en.shared.save)
+    await asked.promise
+    const toggle = page.getByRole('switch', { name: beginning(fields.allowSynced.label) })
+    const before = await toggle.isChecked()
+    await toggle.click()
+    saving.resolve()
+    await expect.poll(async () => (await kept()).settings.attachment).toBe('cross-platform')
+    await loaded(page)
+    await page.unroute('**/authentication-modes/*')
+    expect(await toggle.isChecked()).toBe(!before)
+    expect(await page.getByText(en.schemaForm.unsaved, { exact: true }).count()).toBe(1)
+    await press(en.shared.discard)
+    expect(await toggle.isChecked()).toBe(before)
   })
 
   test('a relying party is there after a reload, and can be removed', async () => {

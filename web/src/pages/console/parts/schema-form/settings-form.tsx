@@ -52,7 +52,10 @@ export function SettingsForm({ schema, kept, wordsOf, isReadOnly, issuesBelow, o
     try {
       // A field that was emptied returns to its default.
       await onSave(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])))
-      setChanges({})
+      // What was changed since then is not saved yet.
+      setChanges((current) =>
+        Object.fromEntries(Object.entries(current).filter(([name, value]) => !isSame(value, changes[name]))),
+      )
       setError(undefined)
       notify.done(shared.text().saved)
     } catch (failure) {
