@@ -1,6 +1,6 @@
 // Bodies of which a part is still to come when the response is sent, such as a file that was refused. Many senders read the
 // response only when they have sent everything, so the rest is read too: slowly, because Node would read it as fast as it comes,
-// and collecting that garbage delays all other requests.
+// and all other requests would wait.
 import type { IncomingMessage } from 'node:http'
 
 export interface UnreadBodiesOptions {
