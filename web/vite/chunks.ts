@@ -36,7 +36,7 @@ function importsOf(entries: readonly string[]): (graph: Rolldown.ChunkingContext
   return (graph) => {
     if (found) return found
     found = new Set(entries)
-    // A set also visits what is added to it meanwhile.
+    // The loop also visits what it adds.
     for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
     return found
   }

@@ -11,6 +11,8 @@ export interface UnreadBodiesOptions {
 }
 
 const tickMs = 10
+/** Bodies that are looked at in one turn: thousands of which nothing comes must not take the time of the event loop. */
+const maxLooks = 64
 
 export class UnreadBodies {
   readonly #bytesPerTick: number
@@ -36,8 +38,10 @@ export class UnreadBodies {
   #tick(): void {
     const now = performance.now()
     let left = this.#bytesPerTick
-    for (const [body, until] of [...this.#bodies]) {
-      if (left <= 0) break
+    let looks = Math.min(maxLooks, this.#bodies.size)
+    for (const [body, until] of this.#bodies) {
+      if (left <= 0 || looks === 0) break
+      looks -= 1
       this.#bodies.delete(body)
       if (body.complete) body.resume()
       else if (now >= until) body.socket.destroy()
