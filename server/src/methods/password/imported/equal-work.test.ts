@@ -1,5 +1,5 @@
 import { hashAsInProduction } from '@countersign/testkit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultsOf, verifying } from '../../method.fixture.ts'
 import { password } from '../password.ts'
 
@@ -52,31 +52,47 @@ test('the password of an imported hash is tried as typed and normalised', async 
   expect(await verify('No1 and more', raw)).toEqual({ outcome: 'wrong' })
 })
 
-/** CPU time of all threads, which other processes do not lengthen. */
-async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
+// In rounds of bcrypt and passes of argon2id. Not in time: on a busy machine even the time of a processor is no measure of work.
+const work = vi.hoisted(() => ({ bcrypt: 0, argon2: 0 }))
+vi.mock('@node-rs/bcrypt', async (original) => {
+  const real = await original<typeof import('@node-rs/bcrypt')>()
+  return {
+    ...real,
+    hash: (text: string, exponent: number) => {
+      work.bcrypt += 2 ** exponent
+      return real.hash(text, exponent)
+    },
+    verify: (text: string, hashed: string) => {
+      work.bcrypt += 2 ** Number(hashed.split('$')[2])
+      return real.verify(text, hashed)
+    },
+  }
+})
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    verify: (hashed: string, text: string) => {
+      work.argon2 += Number(/,t=(\d+),/.exec(hashed)?.[1])
+      return real.verify(hashed, text)
+    },
+  }
+})
 
 test('a wrong answer is as much work for every user of a tenant, whatever they have', async () => {
-  const weak = '$2a$04$abcdefghijklmnopqrstuuB9f63CbCkOdr3bbtU6xTpgRjRqp7b3m'
-  const slowest = [adopted?.importedHash as object]
   const users = {
     slow: imported,
-    weak: { hash: weak, imported: true },
+    weak: { hash: '$2a$04$abcdefghijklmnopqrstuuB9f63CbCkOdr3bbtU6xTpgRjRqp7b3m', imported: true },
     own: { hash: '$argon2id$v=19$m=19456,t=2,p=1$c2l4dGVlbiBieXRlIHNsdA$H8mGLiPy4h4SSGiqme0Ooxem/RxnACzTksStLJlADHE' },
     unknown: password.decoySecret as object,
   }
-  const least = async (check: () => Promise<unknown>) => {
-    const times: number[] = []
-    for (let round = 0; round < 3; round++) times.push(await cpuMsOf(check))
-    return Math.min(...times)
+  const workFor = async (secret: object, slowest: readonly object[]) => {
+    Object.assign(work, { bcrypt: 0, argon2: 0 })
+    expect(await verify('a wrong one', secret, slowest)).toEqual({ outcome: 'wrong' })
+    return { ...work }
   }
-  const measured: number[] = []
-  for (const secret of Object.values(users)) measured.push(await least(() => verify('a wrong one', secret, slowest)))
-  expect(Math.max(...measured) / Math.min(...measured)).toBeLessThan(1.6)
+  for (const secret of Object.values(users))
+    expect(await workFor(secret, [adopted?.importedHash as object])).toEqual({ bcrypt: 4096, argon2: 2 })
   // Without imported hashes in the tenant, no more than one hash of ours.
-  expect(await least(() => verify('a wrong one', users.own))).toBeLessThan(Math.min(...measured) / 1.6)
+  expect(await workFor(users.own, [])).toEqual({ bcrypt: 0, argon2: 2 })
 })
