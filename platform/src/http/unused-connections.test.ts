@@ -13,10 +13,15 @@ afterAll(() => {
   for (const client of clients) client.destroy()
 })
 
-async function listening(options: { readonly tls?: typeof tls } = {}) {
+async function listening(options: { readonly tls?: typeof tls; readonly busyMs?: number } = {}) {
   const log = createLog({ level: 'silent' })
   const base = { log, errorFormat: countersignErrors, trustedProxies: [], secureTransport: false }
   const app = createHttpServer({ ...base, ...options })
+  app.addHook('preClose', (done) => {
+    done()
+    const end = performance.now() + (options.busyMs ?? 0)
+    while (performance.now() < end);
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, port: (app.server.address() as AddressInfo).port }
 }
@@ -49,6 +54,19 @@ test('it does wait for a request that has begun to arrive', async () => {
   const closed = app.close()
   await new Promise((resolve) => setTimeout(resolve, 250))
   client.write('\r\n')
+  const [answer] = await once(client, 'data')
+  expect(String(answer)).toContain('404')
+  await closed
+})
+
+test('also if it was too busy to read what has arrived', async () => {
+  const { app, port } = await listening({ busyMs: 300 })
+  const client = await opened(connect(port, '127.0.0.1'), 'connect')
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(1)
+  // Timers come next, and only then what has arrived.
+  await new Promise((resolve) => setImmediate(resolve))
+  client.write('GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const closed = app.close()
   const [answer] = await once(client, 'data')
   expect(String(answer)).toContain('404')
   await closed

@@ -16,9 +16,15 @@ export function endUnusedConnections(app: FastifyInstance): void {
   }
   // With TLS, the second one counts what was decrypted.
   app.server.on('connection', watch).on('secureConnection', watch)
+  const unused = new WeakSet<Socket>()
   const endUnused = () => {
     app.server.closeIdleConnections()
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of open) {
+      if (socket.bytesRead > 0) continue
+      // At the first look, a request may have arrived that a busy process has not read yet.
+      if (unused.has(socket)) socket.destroy()
+      unused.add(socket)
+    }
   }
   let ending: NodeJS.Timeout | undefined
   app.addHook('preClose', (done) => {

@@ -121,8 +121,15 @@ export default [
   {
     guard: 'a server that closes does not wait for a connection that has sent nothing',
     file: 'platform/src/http/unused-connections.ts',
-    text: 'if (socket.bytesRead === 0) socket.destroy()',
-    replacement: 'if (socket.destroyed) socket.destroy()',
+    text: 'if (socket.bytesRead > 0) continue',
+    replacement: 'if (socket.bytesRead >= 0) continue',
+    tests: ['platform/src/http/unused-connections.test.ts'],
+  },
+  {
+    guard: 'a server that closes answers a request that it was too busy to read',
+    file: 'platform/src/http/unused-connections.ts',
+    text: 'if (unused.has(socket)) socket.destroy()',
+    replacement: 'socket.destroy()',
     tests: ['platform/src/http/unused-connections.test.ts'],
   },
 ]
