@@ -18,7 +18,7 @@ import { asProblem, sendProblem } from './error-reply.ts'
 import { takeBodiesAsGiven } from './given-body.ts'
 import { recordSentReply } from './reply-record.ts'
 import { echoRequestId, requestId } from './request-id.ts'
-import { logRequest } from './request-log.ts'
+import { RequestLog } from './request-log.ts'
 import { UnreadBodies } from './unread-bodies.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
@@ -114,8 +114,9 @@ const clientClosedRequest = 499
 const leftMidBody = (request: IncomingMessage): boolean => request.destroyed && !request.complete
 
 function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat): void {
+  const requestLog = new RequestLog(log)
   const answer = (request: FastifyRequest, reply: FastifyReply, problem: Problem, format: ErrorFormat) => {
-    logRequest(log, request, problem.status, reply.elapsedTime)
+    requestLog.write(request, problem.status, reply.elapsedTime)
     return sendProblem(request, reply, problem, format)
   }
   const allowedMethods = new AllowedMethods(app, routerOptions)
@@ -126,7 +127,7 @@ function answerTheRest(app: FastifyInstance, log: Log, serverFormat: ErrorFormat
   })
   app.setErrorHandler((error, request, reply) => {
     if (leftMidBody(request.raw)) {
-      logRequest(log, request, clientClosedRequest, reply.elapsedTime)
+      requestLog.write(request, clientClosedRequest, reply.elapsedTime)
       return reply.hijack()
     }
     const problem = asProblem(error)

@@ -2,23 +2,48 @@ import type { FastifyRequest } from 'fastify'
 import type { Log } from '../log/index.ts'
 import { callerAddress } from './caller-address.ts'
 
+/** Of the same address, route and status. Otherwise one caller could fill the disk, and slow down everyone else. */
+export const linesPerSecond = 10
+
+interface Repeated {
+  readonly fields: Readonly<Record<string, unknown>>
+  count: number
+}
+
 /**
  * Failures are logged by default; successes only on request. The code that answers calls this directly: an onResponse
  * hook would make Fastify listen for the end of every response.
  */
-export function logRequest(log: Log, request: FastifyRequest, status: number, milliseconds: number): void {
-  const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
-  if (!log.isLevelEnabled(level)) return
-  const { method, id, routeOptions } = request
-  log[level](
-    {
-      requestId: id,
-      method,
-      route: routeOptions.url,
-      status,
-      ip: callerAddress(request),
-      ms: Math.round(milliseconds * 10) / 10,
-    },
-    'request',
-  )
+export class RequestLog {
+  readonly #log: Log
+  /** Of this second. */
+  readonly #repeated = new Map<string, Repeated>()
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  write(request: FastifyRequest, status: number, milliseconds: number): void {
+    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+    if (!this.#log.isLevelEnabled(level)) return
+    const { method, id, routeOptions } = request
+    const fields = { method, route: routeOptions.url, status, ip: callerAddress(request) }
+    if (level === 'info' && this.#isOneTooMany(fields)) return
+    this.#log[level]({ requestId: id, ...fields, ms: Math.round(milliseconds * 10) / 10 }, 'request')
+  }
+
+  #isOneTooMany(fields: Repeated['fields']): boolean {
+    const key = Object.values(fields).join(' ')
+    const repeated = this.#repeated.get(key) ?? { fields, count: 0 }
+    if (this.#repeated.size === 0) setTimeout(() => this.#endSecond(), 1_000).unref()
+    this.#repeated.set(key, repeated)
+    repeated.count += 1
+    return repeated.count > linesPerSecond
+  }
+
+  #endSecond(): void {
+    for (const { fields, count } of this.#repeated.values())
+      if (count > linesPerSecond) this.#log.info({ ...fields, count: count - linesPerSecond }, 'requests not logged')
+    this.#repeated.clear()
+  }
 }

@@ -21,7 +21,7 @@ import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { exchanges, recordDeclaredReplies, recordSentReply } from './reply-record.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
-import { logRequest } from './request-log.ts'
+import type { RequestLog } from './request-log.ts'
 import type { Unfinished } from './unfinished.ts'
 import { compileUpload } from './upload.ts'
 
@@ -44,6 +44,7 @@ export function routeHandler<Domain, Identity>(
   operation: Operation<Domain>,
   context: RouteContext<Domain, Identity>,
   metric: RequestMetric,
+  requestLog: RequestLog,
   unfinished: Unfinished,
 ): Handler {
   const { access, domain } = context
@@ -203,7 +204,7 @@ export function routeHandler<Domain, Identity>(
       }
       const milliseconds = performance.now() - startedAt
       metric.observe(reply.statusCode, milliseconds / 1000)
-      logRequest(context.log, request, reply.statusCode, milliseconds)
+      requestLog.write(request, reply.statusCode, milliseconds)
     }
     let outcome: unknown
     try {

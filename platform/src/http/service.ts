@@ -10,6 +10,7 @@ import { mountPages } from './mount-pages.ts'
 import type { ApiServer, SecurityScheme, SessionScheme } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import type { ReferenceOptions } from './reference/options.ts'
+import { RequestLog } from './request-log.ts'
 import { type RouteContext, routeHandler } from './route.ts'
 import { tracedHandler } from './traced-handler.ts'
 import { Unfinished } from './unfinished.ts'
@@ -50,10 +51,12 @@ export function mountService<Domain, Identity>(
   const { baseUrl, servers = [{ url: baseUrl }], security, session, version } = mounting
   const operations = service.sessions ? service.operations.map(alsoBySession) : service.operations
   const publication = { servers, security, version, ...(service.sessions && session ? { session } : {}) }
+  const requestLog = new RequestLog(mounting.log)
   const unfinished = new Unfinished()
   app.addHook('onClose', () => unfinished.none())
   for (const operation of operations) {
-    const plain = routeHandler(operation, mounting, mounting.metrics.request(service.id, operation.id), unfinished)
+    const metric = mounting.metrics.request(service.id, operation.id)
+    const plain = routeHandler(operation, mounting, metric, requestLog, unfinished)
     const handler = tracedHandler(mounting.tracer, service.id, operation, plain)
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)

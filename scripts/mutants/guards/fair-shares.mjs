@@ -113,6 +113,13 @@ export default [
     tests: ['platform/src/turns/tenant-limits.test.ts', 'server/src/domain/base/waits/waits.test.ts'],
   },
   {
+    guard: 'a caller does not fill the log with one failing request',
+    file: 'platform/src/http/request-log.ts',
+    text: 'return repeated.count > linesPerSecond',
+    replacement: 'return false',
+    tests: ['platform/src/http/request-log.test.ts'],
+  },
+  {
     guard: 'the metrics of tenants have a bounded number of series',
     file: 'platform/src/turns/tenant-limits.ts',
     text: '.slice(0, count)',
