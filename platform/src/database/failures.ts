@@ -42,6 +42,14 @@ export function asDatabaseFailure(error: unknown): unknown {
   return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
 }
 
+/**
+ * PostgreSQL has undone the transaction because of another one, and both would have waited forever. Nothing has happened, so
+ * the caller may retry. It is a defect all the same: transactions take their locks in the same order.
+ */
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === '40P01'
+}
+
 /** The name of the violated constraint if the error is a unique violation. */
 export function uniqueViolation(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: string }

@@ -1,7 +1,7 @@
 // Turns anything that was thrown into a response that a caller can act on.
 import { type ErrorCode, Problem } from '@countersign/contract'
 import type { FastifyReply } from 'fastify'
-import { DatabaseUnavailable, isUnavailable } from '../database/index.ts'
+import { DatabaseUnavailable, isDeadlock, isUnavailable } from '../database/index.ts'
 import { NoTurn } from '../turns/index.ts'
 import type { ErrorFormat, FailedRequest } from './error-formats/error-format.ts'
 import { BadBody } from './parsing/index.ts'
@@ -25,7 +25,7 @@ export function asProblem(error: unknown): Problem {
     const message = 'Too many requests of this tenant are waiting. Send fewer at a time.'
     return new Problem('service_unavailable', { message, retryAfterSeconds: 1, cause: error })
   }
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || isDeadlock(error)) {
     const { retryAfterSeconds } = error instanceof DatabaseUnavailable ? error : { retryAfterSeconds: 1 }
     return new Problem('service_unavailable', { retryAfterSeconds, cause: error })
   }
