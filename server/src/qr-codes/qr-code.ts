@@ -1,17 +1,30 @@
 // Texts as QR codes.
-import { encode } from 'uqr'
+import { type ErrorCorrection, encodeQR } from 'qr'
 
 /**
  * An SVG data URI. Drawn as lines: the library's own drawing has a square for every module, and is five times as long.
  */
 export function qrCode(text: string): string {
-  // ISO/IEC 18004 requires a quiet zone of four modules.
-  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: 4 })
-  const lines = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}.5h${length}`)).join('')
+  const rows = encoded(text)
+  const lines = rows.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}.5h${length}`)).join('')
+  const size = rows.length
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${lines}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** As small as possible, and then with the most error correction that fits. */
+function encoded(text: string): readonly boolean[][] {
+  // ISO/IEC 18004 requires a quiet zone of four modules.
+  const at = (ecc: ErrorCorrection) => encodeQR(text, 'raw', { ecc, border: 4 })
+  let rows = at('low')
+  for (const ecc of ['medium', 'quartile', 'high'] as const) {
+    const corrected = at(ecc)
+    if (corrected.length > rows.length) break
+    rows = corrected
+  }
+  return rows
 }
 
 function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
