@@ -84,7 +84,7 @@ export const growth: Bench = async ({ rounds, seconds, scale, signal }) => {
       ['memory without PostgreSQL, MB', figure(restarts.empty.megabytes), figure(restarts.grown.megabytes)],
       [`writing and sealing of ${figure(eventsOfTenant)} audit events, s`, '', figure(sealSeconds)],
       [`verification of ${figure(verified.events)} audit events, s`, '', figure(verified.seconds)],
-      ['adding up the statistics of all tenants, s', '', figure(addUpSeconds)],
+      ['adding up the statistics of the tenant, s', '', figure(addUpSeconds)],
       [`purge of ${figure(purgedRows)} challenges, s`, '', figure(purgeSeconds)],
     ],
     targets,

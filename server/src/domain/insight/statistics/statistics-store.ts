@@ -60,7 +60,11 @@ export interface RegistrationCountRow {
 }
 
 export function countRegistrations(tx: TenantTx): Promise<RegistrationCountRow[]> {
+  // Two indexes that have all of it: a tenant may have a hundred thousand, in as many pages of the table.
   return tx.rows(sql`
+    select auth_type, 'active' as status, count(*)::integer as count from registrations
+    where tenant_id = ${tx.tenantId} and status = 'active' group by 1
+    union all
     select auth_type, status, count(*)::integer as count from registrations
-    where tenant_id = ${tx.tenantId} and status <> 'removed' group by 1, 2`)
+    where tenant_id = ${tx.tenantId} and status in ('pending', 'disabled') group by 1, 2`)
 }
