@@ -34,6 +34,8 @@ export async function loadRows(client: pg.Client, tenantId: string, sizes: Sizes
   const startedAt = performance.now()
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '512MB'; ${functions}`)
+  // Otherwise it would begin while the rows arrive.
+  await client.query(`update tasks set run_at = now() + interval '1 day' where kind = 'roll-up-statistics'`)
   await client.query(
     `insert into tenants (tenant_id, display_name, created_at, updated_at)
      select 'filler-' || n, 'Filler ' || n, now(), now() from generate_series(1, $1::integer) n`,
@@ -84,9 +86,27 @@ export async function loadRows(client: pg.Client, tenantId: string, sizes: Sizes
     // Those of the measured tenant follow later, for the product to seal.
     inParts(client, sizes.auditEvents, `${insertEvents(owner, sizes)} where n % 10 <> 0`),
   )
+  await addUpOthers(client, tenantId)
   await client.query('reset session_replication_role')
   await client.query('vacuum analyze')
   return (performance.now() - startedAt) / 1000
+}
+
+/** The statistics of all others have been added up over the years. Those of the measured tenant are left for the product. */
+async function addUpOthers(client: pg.Client, tenantId: string): Promise<void> {
+  await client.query(
+    `insert into statistics_hours (tenant_id, hour, kind, subject, outcome, count)
+     select tenant_id, date_trunc('hour', created_at, 'UTC'), 'challenge', auth_type, state, count(*) from challenges
+     where tenant_id <> $1 group by 1, 2, 4, 5`,
+    [tenantId],
+  )
+  const end = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
+  const firstId = (prefix: string) => `pg_temp.id_at('${prefix}', (extract(epoch from ${end}) * 1000)::bigint, 0)`
+  await client.query(
+    `insert into statistics_rollups (tenant_id, rolled_before, challenges_from, deliveries_from)
+     select tenant_id, ${end}, ${firstId('chl')}, ${firstId('dlv')} from tenants where tenant_id like 'filler-%'`,
+  )
+  console.log('loaded statistics')
 }
 
 /** Those of the measured tenant, which are not sealed yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEasing, noteRequest } from './easing.ts'
+import { createEasedSteps, createEasing, noteRequest } from './easing.ts'
 
 function thread() {
   const state = { requests: 0, workedMs: 0, now: 0 }
@@ -73,4 +73,24 @@ test('the requests of the process are counted', async () => {
   workedMs = 30
   await ease()
   expect(rests).toEqual([20])
+})
+
+test('steps that wait for something else count for as long as they take', async () => {
+  const state = { requests: 0, now: 0 }
+  const rests: number[] = []
+  const step = createEasedSteps({
+    requests: () => state.requests,
+    now: () => state.now,
+    rest: async (ms) => void rests.push(ms),
+  })
+  const take = (ms: number) =>
+    step(async () => {
+      state.now += ms
+      return ms
+    })
+  expect(await take(10)).toBe(10)
+  state.requests += 2
+  state.now += 1_000
+  await take(40)
+  expect(rests).toEqual([40])
 })

@@ -61,6 +61,22 @@ export function createEasing({
   }
 }
 
+/** For long work that the database does: the time of its steps counts, not that of our processor. */
+export function createEasedSteps({
+  now = () => performance.now(),
+  ...options
+}: Omit<EasingOptions, 'workedMs'> = {}): <Result>(step: () => Promise<Result>) => Promise<Result> {
+  let workedMs = 0
+  const ease = createEasing({ ...options, now, workedMs: () => workedMs })
+  return async (step) => {
+    const startedAt = now()
+    const result = await step()
+    workedMs += now() - startedAt
+    await ease()
+    return result
+  }
+}
+
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -1,6 +1,6 @@
 // Shares the resources that a process has only once: the thread pool, background threads, the event loop.
 export { Admission } from './admission.ts'
-export { createEasing } from './easing.ts'
+export { createEasedSteps, createEasing } from './easing.ts'
 export { KnownTenants, unknownTenants } from './known-tenants.ts'
 export { lowerThreadPriority } from './low-priority.ts'
 export { createPlaces, type Places } from './places.ts'

@@ -1,5 +1,6 @@
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
+import { createEasedSteps } from '@countersign/platform/turns'
 import type { BaseContext } from '../domain/base/index.ts'
 import { addUpStatistics, endedBefore, listTenantsToAddUp } from '../domain/insight/index.ts'
 
@@ -10,6 +11,8 @@ export const rollUpStatisticsRecurring: Recurring = { kind: 'roll-up-statistics'
 export const rollUpStatistics = (ctx: BaseContext): TaskHandler => ({
   async run({ signal }) {
     const ended = endedBefore(ctx)
+    // After an upgrade or a pause, there may be months to add up.
+    const step = createEasedSteps()
     let page: string[]
     let after = ''
     do {
@@ -18,7 +21,7 @@ export const rollUpStatistics = (ctx: BaseContext): TaskHandler => ({
       )
       for (const tenantId of page) {
         let more = true
-        while (more && !signal.aborted) more = await addUpStatistics(ctx, ctx.database.scope(tenantId))
+        while (more && !signal.aborted) more = await step(() => addUpStatistics(ctx, ctx.database.scope(tenantId)))
       }
       after = page.at(-1) ?? after
     } while (page.length === tenantsAtOnce && !signal.aborted)
