@@ -162,22 +162,22 @@ test('1,000 interleaved transactions of many tenants on a pool of two leak nothi
   const pool = database.open({ poolSize: 2 })
   const tenants = Array.from({ length: 20 }, (_, index) => `t-${index}`)
   for (const tenantId of tenants) await insertTenant(tenantId)
-  const results = await Promise.all(
-    Array.from({ length: 1_000 }, async (_, index) => {
-      const tenantId = tenants[index % tenants.length] ?? ''
-      const fails = index % 7 === 0
-      const seen = await pool
-        .inTenant(tenantId, async (tx) => {
-          const rows = await tx.rows<{ tenant_id: string }>(sql`select tenant_id from tenants`)
-          // A failed transaction must not leave its tenant on the connection.
-          if (fails) throw new Error('on purpose')
-          return rows
-        })
-        .catch(() => undefined)
-      return fails ? seen === undefined : seen?.length === 1 && seen[0]?.tenant_id === tenantId
-    }),
-  )
-  expect(results.every(Boolean)).toBe(true)
+  const isAlone = async (index: number) => {
+    const tenantId = tenants[index % tenants.length] ?? ''
+    const fails = index % 7 === 0
+    const seen = await pool
+      .inTenant(tenantId, async (tx) => {
+        const rows = await tx.rows<{ tenant_id: string }>(sql`select tenant_id from tenants`)
+        // A failed transaction must not leave its tenant on the connection.
+        if (fails) throw new Error('on purpose')
+        return rows
+      })
+      .catch(() => undefined)
+    return fails ? seen === undefined : seen?.length === 1 && seen[0]?.tenant_id === tenantId
+  }
+  // Fifty at a time: a caller waits at most five seconds for a connection, and the machine may be busy.
+  for (let index = 0; index < 1_000; index += 50)
+    expect(await Promise.all(Array.from({ length: 50 }, (_, offset) => isAlone(index + offset)))).not.toContain(false)
 })
 
 function insertTenant(tenantId: string): Promise<unknown> {
