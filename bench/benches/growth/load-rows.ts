@@ -34,7 +34,7 @@ export async function loadRows(client: pg.Client, tenantId: string, sizes: Sizes
   const startedAt = performance.now()
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '512MB'; ${functions}`)
-  // Otherwise it would begin while the rows arrive.
+  // Otherwise it would begin while the rows arrive; a round that has begun still ends.
   await client.query(`update tasks set run_at = now() + interval '1 day' where kind = 'roll-up-statistics'`)
   await client.query(
     `insert into tenants (tenant_id, display_name, created_at, updated_at)
@@ -97,14 +97,16 @@ async function addUpOthers(client: pg.Client, tenantId: string): Promise<void> {
   await client.query(
     `insert into statistics_hours (tenant_id, hour, kind, subject, outcome, count)
      select tenant_id, date_trunc('hour', created_at, 'UTC'), 'challenge', auth_type, state, count(*) from challenges
-     where tenant_id <> $1 group by 1, 2, 4, 5`,
+     where tenant_id <> $1 group by 1, 2, 4, 5 on conflict do nothing`,
     [tenantId],
   )
   const end = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
   const firstId = (prefix: string) => `pg_temp.id_at('${prefix}', (extract(epoch from ${end}) * 1000)::bigint, 0)`
   await client.query(
     `insert into statistics_rollups (tenant_id, rolled_before, challenges_from, deliveries_from)
-     select tenant_id, ${end}, ${firstId('chl')}, ${firstId('dlv')} from tenants where tenant_id like 'filler-%'`,
+     select tenant_id, ${end}, ${firstId('chl')}, ${firstId('dlv')} from tenants where tenant_id like 'filler-%'
+     on conflict (tenant_id) do update set rolled_before = excluded.rolled_before,
+       challenges_from = excluded.challenges_from, deliveries_from = excluded.deliveries_from`,
   )
   console.log('loaded statistics')
 }
