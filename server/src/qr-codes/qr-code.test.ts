@@ -44,6 +44,11 @@ test('is as small as possible, with the most error correction that fits', () => 
   expect(drawn('A')).toEqual(at('A', 'high'))
 })
 
+test('holds as much text as fits with the least error correction', () => {
+  expect(drawn('x'.repeat(2_953))).toHaveLength(177 + 8)
+  expect(() => qrCode('x'.repeat(2_954))).toThrow()
+})
+
 test('is short enough for a response', () => {
   expect(qrCode(text).length).toBeLessThan(8_000)
 })

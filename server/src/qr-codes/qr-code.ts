@@ -16,15 +16,25 @@ export function qrCode(text: string): string {
 
 /** As small as possible, and then with the most error correction that fits. */
 function encoded(text: string): readonly boolean[][] {
-  // ISO/IEC 18004 requires a quiet zone of four modules.
-  const at = (ecc: ErrorCorrection) => encodeQR(text, 'raw', { ecc, border: 4 })
-  let rows = at('low')
+  let rows = drawn(text, 'low')
   for (const ecc of ['medium', 'quartile', 'high'] as const) {
-    const corrected = at(ecc)
-    if (corrected.length > rows.length) break
+    const corrected = drawnIfShort(text, ecc)
+    if (!corrected || corrected.length > rows.length) break
     rows = corrected
   }
   return rows
+}
+
+// ISO/IEC 18004 requires a quiet zone of four modules.
+const drawn = (text: string, ecc: ErrorCorrection) => encodeQR(text, 'raw', { ecc, border: 4 })
+
+/** The more error correction, the less text fits into the largest code. */
+function drawnIfShort(text: string, ecc: ErrorCorrection): boolean[][] | undefined {
+  try {
+    return drawn(text, ecc)
+  } catch {
+    return undefined
+  }
 }
 
 function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
