@@ -26,6 +26,9 @@ const runNow = (client: pg.Client, kind: string) =>
   client.query('update tasks set run_at = now() where kind = $1', [kind])
 
 export async function untilAddedUp(client: pg.Client, tenantId: string, signal: AbortSignal): Promise<number> {
+  // The product may have begun while the rows arrived.
+  for (const table of ['statistics_hours', 'statistics_rollups'])
+    await client.query(`delete from ${table} where tenant_id = $1`, [tenantId])
   await runNow(client, 'roll-up-statistics')
   const behind = `select where not exists (select from statistics_rollups
     where tenant_id = $1 and rolled_before > now() - interval '3 hours')`
