@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { countedNetwork } from '../ip-addresses/index.ts'
 import type { Log } from '../log/index.ts'
 import { callerAddress } from './caller-address.ts'
 
-/** Of the same address, route and status. Otherwise one caller could fill the disk, and slow down everyone else. */
+/** Of the same address (IPv6: a /64), route and status. Otherwise one caller could fill the disk, and slow down everyone else. */
 export const linesPerSecond = 10
 
 interface Repeated {
@@ -27,9 +28,10 @@ export class RequestLog {
     const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!this.#log.isLevelEnabled(level)) return
     const { method, id, routeOptions } = request
-    const fields = { method, route: routeOptions.url, status, ip: callerAddress(request) }
-    if (level === 'info' && this.#isOneTooMany(fields)) return
-    this.#log[level]({ requestId: id, ...fields, ms: Math.round(milliseconds * 10) / 10 }, 'request')
+    const fields = { method, route: routeOptions.url, status }
+    const ip = callerAddress(request)
+    if (level === 'info' && this.#isOneTooMany({ ...fields, ip: countedNetwork(ip) })) return
+    this.#log[level]({ requestId: id, ...fields, ip, ms: Math.round(milliseconds * 10) / 10 }, 'request')
   }
 
   #isOneTooMany(fields: Repeated['fields']): boolean {
