@@ -144,6 +144,8 @@ action "document.read" appliesTo { principal: [User, Agent], resource: Document,
     const { page, open, press, fill, follow, says, shows } = admin
     await open('/agents/entities')
     await follow(en.entities.add)
+    // The list has a field of the same name.
+    await shows(en.entities.addTitle)
     await fill(en.entities.type, 'Document')
     await fill(en.entities.id, 'two')
     await fill(en.entities.attributes, '{"pages": 3}')
