@@ -67,6 +67,14 @@ describe.each(tables.filter((table) => table.has_tenant))('$name', ({ name, enab
     )
     expect(key?.first).toBe('tenant_id')
   })
+
+  test('is planned for the largest tenant, not the average one', async () => {
+    const [column] = await database.superuser<{ options: string[] | null }>(
+      `select attoptions as options from pg_attribute where attrelid = $1::regclass and attname = 'tenant_id'`,
+      [name],
+    )
+    expect(column?.options).toEqual(['n_distinct=1'])
+  })
 })
 
 test('the system role sees a pinned list of tables', async () => {

@@ -43,6 +43,7 @@ export {
 } from './people.ts'
 export { startTestPetstore, type TestPetstore } from './petstore.ts'
 export { type PushService, type ReceivedPush, startPushService, type TestSubscription } from './push-service.ts'
+export { readingsOf, recordStatements } from './recorded-statements.ts'
 export { newRegistrationFields } from './registration-fields.ts'
 export { type CopiedBrowser, newRememberingTenant, type RememberingTenant } from './remembered-browsers.ts'
 export { startTestServer, type TestServer } from './server.ts'

@@ -1,4 +1,4 @@
-// Codes of an authenticator app, verified in both deployments in turns.
+// Codes of an authenticator app, verified in both deployments in turns, and the challenges that record them, read by their ids.
 import { readAnswer } from '../../src/http-answer.ts'
 import { runPacedLoad } from '../../src/paced-load.ts'
 import { percentile } from '../../src/statistics.ts'
@@ -12,12 +12,17 @@ const perSecond = 20
 /** Each has one code in 30 seconds, and the two deployments take turns. */
 const holders = perSecond * 25
 
-/** The median of each round, in milliseconds. */
+/** The medians of each round, in milliseconds. */
+export interface Medians {
+  readonly codes: number[]
+  readonly challenges: number[]
+}
+
 export async function measureCodes(
   tenants: Sides<RunningTenant>,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
   signal: AbortSignal,
-): Promise<Sides<number[]>> {
+): Promise<Sides<Medians>> {
   const newAsker = async (tenant: RunningTenant) => {
     const apps = Array.from({ length: holders }, (_, n) => ({ userId: `app-${n}`, authType, verified: true }))
     const registered = await registerAll<{ userId: string; secret: string }>(
@@ -33,20 +38,30 @@ export async function measureCodes(
         if (!code) throw new Error('There are not enough users for so many codes.')
         return tenant.post('/OTP/v1/authenticateOtp', { authType, ...code })
       })
-      const answered = await runPacedLoad({ requests, perSecond, seconds, connections: 8, signal })
-      const wrong = answered
-        .map(({ answer }) => readAnswer(answer))
-        .find(({ body }) => !body.includes('"authenticated":true'))
+      const paced = { perSecond, seconds, connections: 8, signal }
+      const codes = await runPacedLoad({ requests, ...paced })
+      const verdicts = codes.map(({ answer }) => readAnswer(answer))
+      const wrong = verdicts.find(({ body }) => !body.includes('"authenticated":true'))
       if (wrong) throw new Error(`A code was answered with ${wrong.status}: ${wrong.body}`)
-      return percentile(Float64Array.from(answered, ({ latencyMs }) => latencyMs).sort(), 0.5)
+      const ids = verdicts.map(({ body }) => (JSON.parse(body) as { challengeId: string }).challengeId)
+      const reads = ids.map((challengeId) => tenant.post('/OTP/v1/fetchOtpDetails', { challengeId }))
+      const challenges = await runPacedLoad({ requests: reads, ...paced })
+      const unread = challenges.map(({ answer }) => readAnswer(answer)).find(({ status }) => status !== 200)
+      if (unread) throw new Error(`A challenge was answered with ${unread.status}: ${unread.body}`)
+      return { codes: medianOf(codes), challenges: medianOf(challenges) }
     }
   }
   const askers = { empty: await newAsker(tenants.empty), grown: await newAsker(tenants.grown) }
-  const results = { empty: [] as number[], grown: [] as number[] }
+  const results: Sides<Medians> = { empty: { codes: [], challenges: [] }, grown: { codes: [], challenges: [] } }
   for (let round = -1; round < rounds; round += 1)
     for (const side of ['empty', 'grown'] as const) {
-      const p50 = await askers[side]()
-      if (round >= 0) results[side].push(p50)
+      const { codes, challenges } = await askers[side]()
+      if (round < 0) continue
+      results[side].codes.push(codes)
+      results[side].challenges.push(challenges)
     }
   return results
 }
+
+const medianOf = (answered: readonly { readonly latencyMs: number }[]) =>
+  percentile(Float64Array.from(answered, ({ latencyMs }) => latencyMs).sort(), 0.5)
