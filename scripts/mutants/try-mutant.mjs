@@ -9,6 +9,8 @@ import { outcomeOf } from './test-results.mjs'
 
 // Far longer than any test file takes: a hanging mutant is ended.
 const timeLimitMs = 15 * 60_000
+/** One test file runs at a time, so a test that has not ended by then waits for what the guard would have done. */
+const endedSoon = ['--bail=1', '--testTimeout=60000', '--hookTimeout=60000']
 
 /** Resolves with `{ verdict, reason, received }`; the verdict is killed, SURVIVED, text not found or broken mutant. */
 export async function tryMutant(copy, guard) {
@@ -19,7 +21,7 @@ export async function tryMutant(copy, guard) {
   writeFileSync(path, mutant)
   try {
     await buildPages(copy, process.execPath)
-    return judge(copy, guard, await runTests(copy, guard.tests, ['--bail=1']))
+    return judge(copy, guard, await runTests(copy, guard.tests, endedSoon))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { verdict: 'broken mutant', reason: error.message }

@@ -99,6 +99,11 @@ describe('PATCH /v1/me', () => {
     const { challengeId } = sent
     const answer = { authType: 'email', otp, challengeId, registrationId }
     expect((await call(user, 'POST', '/challenges:answer', answer)).body.authenticated).toBe(true)
+    // It is no phone number, however well the user has proved it.
+    expect(await call(user, 'PATCH', '', { phoneRegistrationId: registrationId })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'phoneRegistrationId' }] },
+    })
     expect(await use()).toMatchObject({ status: 200, body: { emailAddress, emailVerified: true } })
   })
 
