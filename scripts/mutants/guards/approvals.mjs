@@ -129,7 +129,7 @@ export default [
     file: 'server/src/domain/agents/approvals/requested.ts',
     text: "if (actor.act !== undefined) throw invalidField('client.actor.act', 'is not supported: no agent acts for another')",
     replacement: '',
-    tests: ['server/src/services/svc-auth/pdp/access-request-profile.test.ts'],
+    tests: ['server/src/services/svc-auth/pdp/access-request-examples.test.ts'],
   },
   {
     guard: 'approvers whose answer is no longer needed are not asked any more',
