@@ -10,13 +10,13 @@ import {
   startTestServer,
 } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
-import { authTypesWith, methodUnderTest } from '../mfa/method-contract.fixture.ts'
+import { enableAll, methodUnderTest } from '../mfa/method-contract.fixture.ts'
 import { addOthers } from './other-users.fixture.ts'
 
 const recorded = recordStatements()
 const server = await startTestServer()
 const tenant = await newPaymentTenant(server)
-for (const authType of authTypesWith(({ enabledByDefault }) => !enabledByDefault)) await tenant.enable(authType)
+await enableAll(tenant)
 const methods = authTypes.map((authType) => methodUnderTest(server, tenant, authType))
 const holders = await Promise.all(methods.map((method) => method.holder()))
 const approver = await newApprover(server, tenant)

@@ -28,9 +28,13 @@ export function defaultOf(authType: AuthType, nameEnding: string): number {
 /** A tenant that offers every method. */
 export async function newTenantWithAll(server: TestServer): Promise<MfaTenant> {
   const tenant = await newMfaTenant(server)
+  await enableAll(tenant)
+  return tenant
+}
+
+export async function enableAll(tenant: Pick<MfaTenant, 'enable'>): Promise<void> {
   const disabled = authTypesWith(({ enabledByDefault }) => !enabledByDefault)
   await Promise.all(disabled.map((authType) => tenant.enable(authType)))
-  return tenant
 }
 
 export interface MethodUnderTest {
