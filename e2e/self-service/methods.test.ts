@@ -28,6 +28,22 @@ journey('a user at self-service', () => {
     world.server.clock.advance({ seconds: 30 })
     return totp(fromBase32(secret), world.server.clock.now())
   }
+  /** As a slow server would: what the page reads does not arrive. */
+  const holdReads = async () => {
+    const held: (() => Promise<void>)[] = []
+    await visitor.page.route('**', (route, request) => {
+      if (request.resourceType() !== 'fetch' || request.method() !== 'GET') return route.continue()
+      held.push(() => route.continue())
+      return undefined
+    })
+    return {
+      waiting: () => held.length,
+      async release() {
+        await Promise.all(held.map((resume) => resume()))
+        await visitor.page.unroute('**')
+      },
+    }
+  }
   const rows = () => visitor.page.getByRole('main').getByRole('listitem')
   const row = (name: string) => rows().filter({ hasText: name })
 
@@ -162,8 +178,13 @@ journey('a user at self-service', () => {
     await visitor.press(en.selfService.changePassword)
     await visitor.press(en.session.withoutDevice)
     await visitor.fill(en.session.methods.recovery_code, codes[4] ?? '')
+    const reads = await holdReads()
     await visitor.press(en.session.goOn)
     await visitor.says(en.selfService.passwordChanged)
+    // Later, it would take a user away who has gone on to another screen.
+    await visitor.shows(en.selfService.methodsTitle)
+    expect(reads.waiting()).toBeGreaterThan(0)
+    await reads.release()
   })
 
   test('shows the activity, in words', async () => {

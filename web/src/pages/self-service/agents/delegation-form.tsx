@@ -53,10 +53,10 @@ export function DelegationForm({ agents, first }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const create = useMutation({
     mutationFn: () => callProven(svcSs.createMyDelegation, { body: requestOf(draft, offered ?? [], timeZone) }),
-    onSuccess: async () => {
-      notify.done(text.delegated)
-      await queries.invalidateQueries({ queryKey: ['agents'] })
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['agents'] })
       go('agents')
+      notify.done(text.delegated)
     },
   })
   const problems = problemsOf(draft, offered ?? [])

@@ -22,10 +22,10 @@ export function ChangePassword() {
   const [password, setPassword] = useState('')
   const change = useMutation({
     mutationFn: () => callProven(svcSs.replaceMyPassword, { body: { newPassword: password } }),
-    onSuccess: async () => {
-      notify.done(text.passwordChanged)
-      await queries.invalidateQueries()
+    onSuccess: () => {
+      void queries.invalidateQueries()
       go('')
+      notify.done(text.passwordChanged)
     },
   })
   const issues = passwordIssues(change.error)
