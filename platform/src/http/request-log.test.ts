@@ -9,9 +9,9 @@ function newLog() {
     createLog({ level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
   )
   /** All in one turn of the event loop, so that no second ends in between. */
-  const fail = (times: number, { ip = '192.0.2.1', method = 'GET', status = 404 } = {}) => {
+  const fail = (times: number, { ip = '192.0.2.1', method = 'GET', status = 404, isOwn = false } = {}) => {
     for (let time = 0; time < times; time += 1)
-      requests.write({ method, id: 'request', routeOptions: { url: '/none' }, ip } as FastifyRequest, status, 1)
+      requests.write({ method, id: 'request', routeOptions: { url: '/none' }, ip } as FastifyRequest, status, 1, isOwn)
   }
   const logged = (msg: string, fields: object = {}) =>
     lines.filter((line) => Object.entries({ msg, ...fields }).every(([name, value]) => line[name] === value))
@@ -46,6 +46,13 @@ test('a caller with many IPv6 addresses counts as one, and each line has the add
 
 test('every failure of the server itself is logged', () => {
   const { fail, logged } = newLog()
-  fail(30, { status: 503 })
+  fail(30, { status: 503, isOwn: true })
   expect(logged('request')).toHaveLength(30)
+})
+
+test('of the requests that get 503 because their tenant sends too many, a few are logged', () => {
+  const { fail, logged } = newLog()
+  fail(30, { status: 503 })
+  expect(logged('request', { level: 'info' })).toHaveLength(linesPerSecond)
+  expect(logged('request')).toHaveLength(linesPerSecond)
 })

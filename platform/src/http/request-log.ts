@@ -24,8 +24,9 @@ export class RequestLog {
     this.#log = log
   }
 
-  write(request: FastifyRequest, status: number, milliseconds: number): void {
-    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+  /** `isOwnFailure` is false if the tenant or the caller caused the status, even 503. */
+  write(request: FastifyRequest, status: number, milliseconds: number, isOwnFailure = status >= 500): void {
+    const level = isOwnFailure ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!this.#log.isLevelEnabled(level)) return
     const { method, id, routeOptions } = request
     const fields = { method, route: routeOptions.url, status }

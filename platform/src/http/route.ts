@@ -7,7 +7,7 @@ import type { Source } from '../access/index.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
-import { CallerLeft } from '../turns/index.ts'
+import { CallerLeft, NoTurn } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { callerAddress } from './caller-address.ts'
 import { Waiting } from './caller-gone.ts'
@@ -183,7 +183,7 @@ export function routeHandler<Domain, Identity>(
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
     const problem = declared(asProblem(error))
     recordSentReply(operation.id, problem.code)
-    if (problem.status >= 500)
+    if (isOwnFailure(problem.status, error))
       context.log.error({ requestId: request.id, operation: operation.id, err: problem.cause ?? problem }, problem.code)
     const { status, headers, body } = operation.errorFormat.reply(problem, request)
     send(reply, status, { ...retirement?.headers, ...headers }, body)
@@ -204,7 +204,7 @@ export function routeHandler<Domain, Identity>(
       }
       const milliseconds = performance.now() - startedAt
       metric.observe(reply.statusCode, milliseconds / 1000)
-      requestLog.write(request, reply.statusCode, milliseconds)
+      requestLog.write(request, reply.statusCode, milliseconds, isOwnFailure(reply.statusCode, outcome))
     }
     let outcome: unknown
     try {
@@ -244,6 +244,9 @@ export function routeHandler<Domain, Identity>(
 function holdsOne(held: readonly string[], scopes: readonly Scope[]): boolean {
   return scopes.length === 0 || scopes.some((scope) => covers(held, scope))
 }
+
+/** No turn for a tenant that sends too much is not our failure: it could fill the log, and slow down everyone else. */
+const isOwnFailure = (status: number, outcome: unknown): boolean => status >= 500 && !(outcome instanceof NoTurn)
 
 /** A request may have waited for its turn. */
 function assertStillThere({ raw: { socket } }: FastifyRequest): void {

@@ -1,6 +1,7 @@
 // A tenant's requests wait for each other, never for those of another tenant, at every kind of operation.
 import Type from 'typebox'
 import { expect, test } from 'vitest'
+import { createLog } from '../log/index.ts'
 import { Admission, TenantLimits, unknownTenants } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { countersignErrors, operationsOf } from './index.ts'
@@ -59,7 +60,9 @@ const access: AccessControl<Identity> = {
     admission,
   }),
 }
-const { url } = await mountOperations({ contextPath: '/Waits', operations, access })
+const lines: Record<string, unknown>[] = []
+const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
+const { url } = await mountOperations({ contextPath: '/Waits', operations, access, log })
 
 const kinds: Record<string, (tenantId: string) => Promise<Response>> = {
   'a bearer token': (authorization) => fetch(`${url}/v1/bearer`, { headers: { authorization } }),
@@ -93,6 +96,25 @@ test.each(Object.entries(kinds))('the tenant is identified by %s', async (_, ask
   await expect.poll(() => started).toEqual(['quiet', 'noisy', 'noisy', 'quiet'])
   const statuses = await endAll([first, second, ...flood])
   expect(statuses.filter((status) => status === 204)).toHaveLength(7)
+})
+
+test('neither a tenant that sends too many requests nor a caller who leaves the queue is an error of the server', async () => {
+  started.length = 0
+  lines.length = 0
+  const leaving = new AbortController()
+  const ask = (signal: AbortSignal | null = null) =>
+    fetch(`${url}/v1/bearer`, { headers: { authorization: 'noisy' }, signal })
+  const running = [ask(), ask()]
+  await expect.poll(() => started).toHaveLength(2)
+  const left = Array.from({ length: 3 }, () => ask(leaving.signal).catch(() => undefined))
+  await expect.poll(() => limits.most(1, ({ open }) => open)).toMatchObject([{ tenantId: 'noisy', open: 5 }])
+  expect((await ask()).status).toBe(503)
+  leaving.abort()
+  await Promise.all(left)
+  await endAll(running)
+  await expect.poll(() => lines.filter(({ msg, status }) => msg === 'request' && status === 503)).toHaveLength(4)
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(started).toHaveLength(2)
 })
 
 test('all invented tenant names in paths share one quota, so that a flood of them delays no tenant', async () => {
