@@ -1,4 +1,5 @@
 // A tenant's requests wait for each other, never for those of another tenant, at every kind of operation.
+import type { Socket } from 'node:net'
 import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { createLog } from '../log/index.ts'
@@ -62,7 +63,9 @@ const access: AccessControl<Identity> = {
 }
 const lines: Record<string, unknown>[] = []
 const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
-const { url } = await mountOperations({ contextPath: '/Waits', operations, access, log })
+const { app, url } = await mountOperations({ contextPath: '/Waits', operations, access, log })
+const sockets: Socket[] = []
+app.server.on('request', ({ socket }) => void sockets.push(socket))
 
 const kinds: Record<string, (tenantId: string) => Promise<Response>> = {
   'a bearer token': (authorization) => fetch(`${url}/v1/bearer`, { headers: { authorization } }),
@@ -106,11 +109,14 @@ test('neither a tenant that sends too many requests nor a caller who leaves the 
     fetch(`${url}/v1/bearer`, { headers: { authorization: 'noisy' }, signal })
   const running = [ask(), ask()]
   await expect.poll(() => started).toHaveLength(2)
+  sockets.length = 0
   const left = Array.from({ length: 3 }, () => ask(leaving.signal).catch(() => undefined))
   await expect.poll(() => limits.most(1, ({ open }) => open)).toMatchObject([{ tenantId: 'noisy', open: 5 }])
+  const waiting = [...sockets]
   expect((await ask()).status).toBe(503)
   leaving.abort()
   await Promise.all(left)
+  await expect.poll(() => waiting.map(({ destroyed }) => destroyed)).toEqual([true, true, true])
   await endAll(running)
   await expect.poll(() => lines.filter(({ msg, status }) => msg === 'request' && status === 503)).toHaveLength(4)
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
