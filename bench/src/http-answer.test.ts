@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isComplete, readAnswer } from './http-answer.ts'
+import { isComplete, readAnswer, readRetryAfterMs } from './http-answer.ts'
 
 const sized = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhéllo'
 // One of its chunks ends like a whole response.
@@ -22,4 +22,9 @@ describe.each([
   it('is parsed correctly', () => {
     expect(readAnswer(bytes)).toEqual(expected)
   })
+})
+
+it('says when to come back', () => {
+  expect(readRetryAfterMs(Buffer.from('HTTP/1.1 429 No\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n'))).toBe(7_000)
+  expect(readRetryAfterMs(Buffer.from(empty))).toBe(1_000)
 })

@@ -25,6 +25,12 @@ export function readAnswer(bytes: Buffer): HttpAnswer {
   }
 }
 
+/** A second, if the response does not say. */
+export function readRetryAfterMs(bytes: Buffer): number {
+  const head = bytes.toString('latin1', 0, bytes.indexOf(headEnd))
+  return Number(/\r\nretry-after: *(\d+)/i.exec(head)?.[1] ?? 1) * 1_000
+}
+
 const isChunked = (head: string) => /\r\ntransfer-encoding: *chunked/i.test(head)
 
 const contentLength = (head: string) => Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '@countersign/platform/turns'
 import { type Connection, openConnection } from '../../src/connection.ts'
-import { readAnswer } from '../../src/http-answer.ts'
+import { readAnswer, readRetryAfterMs } from '../../src/http-answer.ts'
 import { type Asked, writeRequest } from '../../src/requests.ts'
 import { largeFile } from '../isolation/token-files.ts'
 import type { FloodData } from './floods.ts'
@@ -13,8 +13,8 @@ const { flood, perSecond, token, code, decision, upload, issue, check } = worker
 const connections = 200
 const waitSeconds = 3
 const uploads = 4
-/** As Retry-After says: without it, a flood of refusals would be more than a hundred times the share. */
-const refusedMs = 1_000
+/** Of a request without a response, or of an upload that is refused. */
+const againMs = 1_000
 
 const statuses = new Map<string, number>()
 const count = (what: string, status: number | undefined) => {
@@ -32,7 +32,7 @@ async function keepAsking(what: string, url: string, written: Buffer, due?: () =
     const status = answer && readAnswer(answer).status
     count(what, status)
     if (!answer) connection = undefined
-    if (status !== 200) await delay(refusedMs)
+    if (status !== 200) await delay(answer ? readRetryAfterMs(answer) : againMs)
   }
 }
 
@@ -66,7 +66,7 @@ async function importFiles(file: Buffer): Promise<void> {
     for (;;) {
       const status = await importFile(file)
       count('import', status)
-      if (status !== 202) await delay(refusedMs)
+      if (status !== 202) await delay(againMs)
     }
   }
   await Promise.all(Array.from({ length: uploads }, keep))

@@ -23,7 +23,11 @@ export function asProblem(error: unknown): Problem {
   }
   if (error instanceof NoTurn) {
     const message = 'Too many requests of this tenant are waiting. Send fewer at a time.'
-    return new Problem('service_unavailable', { message, retryAfterSeconds: 1, cause: error })
+    return new Problem('service_unavailable', {
+      message,
+      retryAfterSeconds: error.retryAfterSeconds,
+      cause: error,
+    })
   }
   if (isUnavailable(error) || isDeadlock(error)) {
     const { retryAfterSeconds } = error instanceof DatabaseUnavailable ? error : { retryAfterSeconds: 1 }

@@ -55,7 +55,7 @@ export function tenantTurns<Identity>({
   exists,
   limits,
   // Both accounts of a tenant wait in one queue.
-  admission = new Admission({ waitingAtMost: 2 * limits.settings.requestsAtOnce }),
+  admission = new Admission({ waitingAtMost: 2 * limits.settings.requestsAtOnce, refusals: limits.refusals }),
 }: TurnParts<Identity>): TenantControl<Identity> {
   const known = new KnownTenants({ exists })
   return {

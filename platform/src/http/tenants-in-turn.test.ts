@@ -139,7 +139,7 @@ test('all invented tenant names in paths share one quota, so that a flood of the
 
 test('callers that only name a tenant get 429 above its limit, and its own clients are still served', async () => {
   started.length = 0
-  const named = Array.from({ length: 101 }, () => fetch(`${url}/v1/path/quiet`))
+  const named = Array.from({ length: 160 }, () => fetch(`${url}/v1/path/quiet`))
   const refused = await Promise.race(named)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('1')
@@ -147,4 +147,8 @@ test('callers that only name a tenant get 429 above its limit, and its own clien
   const own = fetch(`${url}/v1/bearer`, { headers: { authorization: 'quiet' } })
   const statuses = await endAll([own, ...named])
   expect(statuses[0]).toBe(204)
+  const allRefused = (await Promise.all(named)).filter(({ status }) => status === 429)
+  expect(allRefused.length).toBeGreaterThanOrEqual(60)
+  // Not all of them come back at the same time.
+  expect(new Set(allRefused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1', '2']))
 })

@@ -166,3 +166,18 @@ test('a full queue refuses only its own tenant', async () => {
   void add('c1')
   expect(started).toEqual(['b1', 'a1', 'c1'])
 })
+
+test('a request that waits too long is refused, and those that came later keep waiting', async () => {
+  const { started, add, end, pass } = requests({ atOnce: 1, countedMs: 5, maxWaitMs: 3 })
+  for (const name of ['b1', 'a1']) void add(name)
+  const late = Promise.allSettled([add('a2'), add('a3')])
+  pass(2)
+  const next = add('a4')
+  pass(1)
+  expect(await late).toMatchObject([{ reason: { name: 'NoTurn' } }, { reason: { name: 'NoTurn' } }])
+  expect(started).toEqual(['b1', 'a1'])
+  await end('a1')
+  await end('a4')
+  await next
+  expect(started).toEqual(['b1', 'a1', 'a4'])
+})

@@ -4,6 +4,7 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
+import { Refusals } from './refusals.ts'
 import { Shares } from './shares.ts'
 import { CallerLeft, NoTurn, severalMs } from './turns.ts'
 
@@ -16,9 +17,12 @@ export interface AdmissionOptions {
   readonly countedMs?: number
   /** How many requests of one tenant may wait. */
   readonly waitingAtMost?: number
+  /** A request that has waited this long is refused, before its caller gives up. */
+  readonly maxWaitMs?: number
   readonly now?: () => number
   readonly load?: Pick<LoopLoad, 'isBusy' | 'rest'>
   readonly shares?: Pick<Shares, 'count' | 'asksMuch'>
+  readonly refusals?: Refusals
 }
 
 interface Place {
@@ -26,10 +30,17 @@ interface Place {
   takenAt: number
 }
 
+interface Waiting {
+  readonly since: number
+  /** Without a place, it is refused. */
+  readonly resume: (place: Place | undefined) => void
+}
+
 interface Tenant {
   /** In the order in which they were taken. */
   readonly places: Place[]
-  readonly waiting: ((place: Place) => void)[]
+  /** In the order in which they came. */
+  readonly waiting: Waiting[]
   timer?: NodeJS.Timeout | undefined
 }
 
@@ -48,16 +59,18 @@ export class Admission {
     aloneAtOnce = 64,
     countedMs = 5,
     waitingAtMost = 1_000,
+    maxWaitMs = 5_000,
     now = () => performance.now(),
     load = new LoopLoad(),
     shares = new Shares(),
+    refusals = new Refusals(),
   }: AdmissionOptions = {}) {
-    this.#options = { atOnce, aloneAtOnce, countedMs, waitingAtMost, now, load, shares }
+    this.#options = { atOnce, aloneAtOnce, countedMs, waitingAtMost, maxWaitMs, now, load, shares, refusals }
   }
 
   /**
    * Runs immediately unless the tenant floods. `open` is how many of the tenant's requests run or wait, with this one. Rejects
-   * with `NoTurn` if too many wait.
+   * with `NoTurn` if too many wait, or it has waited too long.
    */
   run<Result>(tenantId: string, open: number, work: () => Result | Promise<Result>): Result | Promise<Result> {
     noteRequest()
@@ -87,6 +100,8 @@ export class Admission {
     const tenant = this.#tenant(tenantId)
     const taken = this.#take(tenantId, tenant)
     const place = taken instanceof Promise ? await taken : taken
+    if (!place)
+      return this.#options.refusals.refuse(tenantId, (seconds) => new NoTurn('The tenant sends too much.', seconds))
     let isUsed = true
     try {
       return await work()
@@ -107,12 +122,13 @@ export class Admission {
     return tenant
   }
 
-  #take(tenantId: string, tenant: Tenant): Place | Promise<Place> {
+  /** Undefined if too many wait, or no slot became free in time. */
+  #take(tenantId: string, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
     const { waitingAtMost, now } = this.#options
     if (tenant.waiting.length === 0 && this.#hasRoom(tenant)) return placeIn(tenant, now())
-    if (tenant.waiting.length >= waitingAtMost) throw new NoTurn('Too many requests of the tenant wait already.')
-    return new Promise((resolve) => {
-      tenant.waiting.push(resolve)
+    if (tenant.waiting.length >= waitingAtMost) return undefined
+    return new Promise((resume) => {
+      tenant.waiting.push({ since: now(), resume })
       this.#waiting += 1
       this.#fill(tenant)
       this.#watch(tenantId, tenant)
@@ -157,9 +173,19 @@ export class Admission {
   /** Gives free slots to the queue; none, if more are taken than there are by now, because another tenant came. */
   #fill(tenant: Tenant): void {
     while (tenant.waiting.length > 0 && this.#hasRoom(tenant)) {
-      this.#waiting -= 1
-      tenant.waiting.shift()?.(placeIn(tenant, this.#options.now()))
+      this.#resumeFirst(tenant, placeIn(tenant, this.#options.now()))
     }
+  }
+
+  #resumeFirst(tenant: Tenant, place: Place | undefined): void {
+    this.#waiting -= 1
+    tenant.waiting.shift()?.resume(place)
+  }
+
+  #refuseLate(tenant: Tenant): void {
+    const { maxWaitMs, now } = this.#options
+    for (let first = tenant.waiting[0]; first && now() - first.since >= maxWaitMs; first = tenant.waiting[0])
+      this.#resumeFirst(tenant, undefined)
   }
 
   #forget(tenantId: string, tenant: Tenant): void {
@@ -180,6 +206,7 @@ export class Admission {
       () => {
         tenant.timer = undefined
         const counts = tenant.places.includes(takenFirst)
+        this.#refuseLate(tenant)
         if (counts && now() - takenFirst.takenAt >= countedMs) this.#rest(tenantId, tenant, takenFirst)
         if (tenant.waiting.length > 0) this.#watch(tenantId, tenant)
       },

@@ -14,29 +14,30 @@ const clockAt = (start = 0) => {
 const refusedBy = (limit: string, retryAfterSeconds: number) =>
   expect.objectContaining({ code: 'tenant_limit_reached', status: 429, retryAfterSeconds, members: { limit } })
 
+/** A promise only if it is refused. */
 const ask = (limits: TenantLimits, tenantId = 'acme') => limits.run(tenantId, 'authenticated', () => 'done') as string
 const until = (limits: TenantLimits, tenantId: string, ended: Promise<unknown>) =>
   limits.run(tenantId, 'authenticated', () => ended)
 
-test('accepts twice the rate together, then as many as the rate allows, and names the limit in a refusal', () => {
+test('accepts twice the rate together, then as many as the rate allows, and names the limit in a refusal', async () => {
   const clock = clockAt()
   const limits = new TenantLimits({ clock, requestsPerSecond: 10 })
   for (let request = 0; request < 20; request += 1) expect(ask(limits)).toBe('done')
-  expect(() => ask(limits)).toThrow(refusedBy('requestsPerSecond', 1))
-  expect(() => ask(limits)).toThrow('limit of 10 requests per second')
+  await expect(ask(limits)).rejects.toThrow(refusedBy('requestsPerSecond', 1))
+  await expect(ask(limits)).rejects.toThrow('limit of 10 requests per second')
   clock.pass(100)
   expect(ask(limits)).toBe('done')
-  expect(() => ask(limits)).toThrow(refusedBy('requestsPerSecond', 1))
+  await expect(ask(limits)).rejects.toThrow(refusedBy('requestsPerSecond', 1))
 })
 
-test('a pause allows no more than twice the rate, and a clock that is set back neither adds nor takes requests', () => {
+test('a pause allows no more than twice the rate, and a clock that is set back neither adds nor takes requests', async () => {
   const clock = clockAt(3_600_000)
   const limits = new TenantLimits({ clock, requestsPerSecond: 1 })
   clock.pass(60_000)
   ask(limits)
   clock.pass(-120_000)
   expect(ask(limits)).toBe('done')
-  expect(() => ask(limits)).toThrow(refusedBy('requestsPerSecond', 1))
+  await expect(ask(limits)).rejects.toThrow(refusedBy('requestsPerSecond', 1))
 })
 
 test("a tenant's limit affects no other tenant", () => {
@@ -48,12 +49,12 @@ test("a tenant's limit affects no other tenant", () => {
   }
 })
 
-test('callers that only name a tenant do not use up what its own clients may send', () => {
+test('callers that only name a tenant do not use up what its own clients may send', async () => {
   const limits = new TenantLimits({ clock: clockAt(), requestsPerSecond: 1 })
   const name = () => limits.run('acme', 'named', () => 'done') as string
   name()
   name()
-  expect(name).toThrow(refusedBy('requestsPerSecond', 1))
+  await expect(name()).rejects.toThrow(refusedBy('requestsPerSecond', 1))
   expect(ask(limits)).toBe('done')
 })
 
@@ -66,12 +67,12 @@ test('refuses a request while too many are open, however they end', async () => 
   const limits = new TenantLimits({ clock: clockAt(), requestsAtOnce: 2 })
   const [succeeding, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const both = [until(limits, 'acme', succeeding.promise), until(limits, 'acme', failing.promise)]
-  expect(() => ask(limits)).toThrow(refusedBy('requestsAtOnce', 1))
+  await expect(ask(limits)).rejects.toThrow(refusedBy('requestsAtOnce', 1))
   succeeding.resolve()
   await both[0]
   expect(ask(limits)).toBe('done')
   void until(limits, 'acme', new Promise(() => undefined))
-  expect(() => ask(limits)).toThrow('limit of 2 requests at once')
+  await expect(ask(limits)).rejects.toThrow('limit of 2 requests at once')
   failing.reject(new Error('broken'))
   await expect(both[1]).rejects.toThrow('broken')
   expect(ask(limits)).toBe('done')

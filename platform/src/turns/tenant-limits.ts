@@ -2,6 +2,7 @@
 // process among the tenants that use it at the same time.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
+import { Refusals } from './refusals.ts'
 
 export interface TenantLimitSettings {
   /** Undefined for any number. Twice as many may arrive together. */
@@ -57,6 +58,7 @@ const names: Readonly<Record<TenantLimit, string>> = {
 
 export class TenantLimits {
   readonly settings: TenantLimitSettings
+  readonly refusals: Refusals
   readonly #clock: Clock
   readonly #maxTenants: number
   /** In the order in which they were first seen. */
@@ -65,16 +67,22 @@ export class TenantLimits {
   constructor({
     clock,
     maximum = maxTenants,
+    refusals = new Refusals(),
     ...settings
-  }: { readonly clock: Clock; readonly maximum?: number } & Partial<TenantLimitSettings>) {
+  }: {
+    readonly clock: Clock
+    readonly maximum?: number
+    readonly refusals?: Refusals
+  } & Partial<TenantLimitSettings>) {
     this.settings = { ...defaults, ...settings }
     this.#clock = clock
     this.#maxTenants = maximum
+    this.refusals = refusals
   }
 
   /**
    * Runs the work as one of the tenant's requests; synchronously, if the work is. `open` is how many there are, with this one.
-   * @throws {Problem} if the tenant has reached a limit
+   * Rejects with a `Problem` if the tenant has reached a limit.
    */
   run<Result>(
     tenantId: string,
@@ -84,7 +92,9 @@ export class TenantLimits {
     const tenant = this.#of(tenantId)
     const requests = tenant.accounts[account]
     tenant.requests += 1
-    this.#admit(tenant, requests)
+    const reached = this.#limitReached(tenant, requests)
+    if (reached)
+      return this.refusals.refuse(tenantId, (retryAfterSeconds) => this.#refusal(tenant, reached, retryAfterSeconds))
     requests.open += 1
     let result: Result | Promise<Result>
     try {
@@ -156,17 +166,18 @@ export class TenantLimits {
     }
   }
 
-  #admit(tenant: Tenant, requests: Requests): void {
+  #limitReached(tenant: Tenant, requests: Requests): TenantLimit | undefined {
     const { requestsPerSecond, requestsAtOnce } = this.settings
-    if (requests.open - tenant.waits >= requestsAtOnce) throw this.#refusal(tenant, 'requestsAtOnce', 1)
-    if (requestsPerSecond === undefined) return
+    if (requests.open - tenant.waits >= requestsAtOnce) return 'requestsAtOnce'
+    if (requestsPerSecond === undefined) return undefined
     const now = this.#clock.now()
     // A clock that was set back refills nothing, and takes nothing away.
     const elapsed = Math.max(0, now - requests.refilledAt) / 1000
     requests.tokens = Math.min(requestsPerSecond * burstSeconds, requests.tokens + elapsed * requestsPerSecond)
     requests.refilledAt = now
-    if (requests.tokens < 1) throw this.#refusal(tenant, 'requestsPerSecond', 1)
+    if (requests.tokens < 1) return 'requestsPerSecond'
     requests.tokens -= 1
+    return undefined
   }
 
   #refusal(tenant: Tenant, limit: TenantLimit, retryAfterSeconds: number): Problem {

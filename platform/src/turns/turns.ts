@@ -129,6 +129,13 @@ export class Turns {
 
 export class NoTurn extends Error {
   override readonly name: string = 'NoTurn'
+
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds = 1) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 /** The caller has left while it waited for the turn, so nothing was done with it. */

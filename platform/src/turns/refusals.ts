@@ -1,0 +1,64 @@
+// When a tenant's refused requests get their responses, and when they should come back. A thousand requests that are
+// refused in the same moment would otherwise come back in the same moment, again and again, and everyone else's requests
+// would wait behind them.
+
+/** Between two responses. */
+const apartMs = 4
+/** Of a response: most clients wait ten seconds, and some of it has passed in the queue. */
+const heldAtMostMs = 4_000
+/** Between two requests that come back. */
+const backApartMs = 20
+const backAfterMs = 1_000
+/** Clients repeat a call by themselves if they need not wait longer. */
+const backAtMostMs = 10_000
+/** How many tenants are remembered. */
+const maxTenants = 1_000
+
+interface Line {
+  /** When the next response is due. */
+  respondAt: number
+  /** When the next request should come back. */
+  backAt: number
+}
+
+export interface RefusalOptions {
+  readonly now?: () => number
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+export class Refusals {
+  readonly #now: () => number
+  readonly #wait: (ms: number) => Promise<unknown>
+  /** In the order in which they were last used. */
+  readonly #lines = new Map<string, Line>()
+
+  constructor({
+    now = () => performance.now(),
+    wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }: RefusalOptions = {}) {
+    this.#now = now
+    this.#wait = wait
+  }
+
+  /** Rejects with the error: the first of a tenant immediately, those that follow one after the other. */
+  async refuse(tenantId: string, error: (retryAfterSeconds: number) => Error): Promise<never> {
+    const line = this.#line(tenantId)
+    const now = this.#now()
+    const respondAt = clamp(line.respondAt, now, now + heldAtMostMs)
+    const backAt = clamp(line.backAt, respondAt + backAfterMs, respondAt + backAtMostMs)
+    line.respondAt = respondAt + apartMs
+    line.backAt = backAt + backApartMs
+    if (respondAt > now) await this.#wait(respondAt - now)
+    throw error(Math.round((backAt - respondAt) / 1_000))
+  }
+
+  #line(tenantId: string): Line {
+    const line = this.#lines.get(tenantId) ?? { respondAt: 0, backAt: 0 }
+    this.#lines.delete(tenantId)
+    this.#lines.set(tenantId, line)
+    if (this.#lines.size > maxTenants) this.#lines.delete(this.#lines.keys().next().value as string)
+    return line
+  }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
