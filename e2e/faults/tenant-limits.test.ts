@@ -50,7 +50,8 @@ describe.each(operations)('$title', (operation) => {
   test('answers 429, with Retry-After and the name of the limit', async () => {
     const { status, headers, text } = await send(operation)
     expect(status, text).toBe(429)
-    expect(headers.get('retry-after')).toBe('1')
+    // More than a second, because so many are refused.
+    expect(headers.get('retry-after')).toMatch(/^([1-9]|10)$/)
     expect(text).toContain(`limit of ${perSecond} requests per second`)
   })
 })

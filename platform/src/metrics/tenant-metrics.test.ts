@@ -20,8 +20,8 @@ test('shows requests, use, refusals and limits by tenant', async () => {
   ask('acme', 3)
   ask('')
   void limits.run('acme', 'named', () => new Promise(() => undefined))
-  limits.wait('other')
-  expect(() => limits.wait('other')).toThrow()
+  limits.wait('other', 'authenticated')
+  expect(() => limits.wait('other', 'authenticated')).toThrow()
   expect(await linesOf('countersign_tenant_requests_total')).toEqual([
     'countersign_tenant_requests_total{tenant="acme"} 4',
     'countersign_tenant_requests_total{tenant="unknown"} 1',
@@ -52,8 +52,8 @@ test('shows a fixed number of tenants: those that sent most since the last time,
 test('shows a fixed number of tenants that were refused', async () => {
   const { limits, linesOf } = observed({ openWaits: 1 })
   for (let tenant = 0; tenant < 3 * shownTenants; tenant += 1) {
-    limits.wait(`tenant-${tenant}`)
-    expect(() => limits.wait(`tenant-${tenant}`)).toThrow()
+    limits.wait(`tenant-${tenant}`, 'authenticated')
+    expect(() => limits.wait(`tenant-${tenant}`, 'authenticated')).toThrow()
   }
   expect(await linesOf('countersign_tenant_refused_total')).toHaveLength(shownTenants)
   expect(await linesOf('countersign_tenant_in_use')).toHaveLength(shownTenants)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TenantLimits } from './tenant-limits.ts'
+import { type Account, TenantLimits } from './tenant-limits.ts'
 
 const clockAt = (start = 0) => {
   let now = start
@@ -45,7 +45,7 @@ test("a tenant's limit affects no other tenant", () => {
   for (const tenantId of ['acme', 'other']) {
     expect(ask(limits, tenantId)).toBe('done')
     expect(ask(limits, tenantId)).toBe('done')
-    limits.wait(tenantId)
+    limits.wait(tenantId, 'authenticated')
   }
 })
 
@@ -90,19 +90,38 @@ test('a request that throws immediately is over', () => {
 
 test('long polls have a limit of their own, and do not count as requests while they wait', () => {
   const limits = new TenantLimits({ clock: clockAt(), requestsAtOnce: 1, openWaits: 2 })
-  const leave = [limits.wait('acme'), limits.wait('acme')]
+  const leave = [limits.wait('acme', 'authenticated'), limits.wait('acme', 'authenticated')]
   for (const _ of leave) void until(limits, 'acme', new Promise(() => undefined))
-  expect(() => limits.wait('acme')).toThrow(refusedBy('openWaits', 5))
+  expect(() => limits.wait('acme', 'authenticated')).toThrow(refusedBy('openWaits', 5))
   expect(ask(limits)).toBe('done')
   leave[0]?.()
-  limits.wait('acme')
+  limits.wait('acme', 'authenticated')
 })
+
+test.each([
+  ['authenticated', 'named'],
+  ['named', 'authenticated'],
+] as const)(
+  'a long poll of a caller that is %s makes room for one more of these, and for none that is %s',
+  async (own, other) => {
+    const limits = new TenantLimits({ clock: clockAt(), requestsAtOnce: 1, openWaits: 1 })
+    const open = (account: Account) => limits.run('acme', account, () => new Promise(() => undefined))
+    void open(own)
+    limits.wait('acme', own)
+    expect(limits.run('acme', own, () => 'done')).toBe('done')
+    void open(other)
+    await expect(limits.run('acme', other, () => 'done')).rejects.toThrow(refusedBy('requestsAtOnce', 1))
+    expect(() => limits.wait('acme', own)).toThrow(refusedBy('openWaits', 5))
+    limits.wait('acme', other)
+    expect(limits.most(1, ({ waits }) => waits)).toMatchObject([{ open: 2, waits: 2 }])
+  },
+)
 
 test('remembers a limited number of tenants, and none that is busy is forgotten', () => {
   const limits = new TenantLimits({ clock: clockAt(), requestsPerSecond: 1, openWaits: 1, maximum: 3 })
-  limits.wait('busy')
+  limits.wait('busy', 'authenticated')
   for (let tenant = 0; tenant < 10; tenant += 1) ask(limits, `tenant-${tenant}`)
-  expect(() => limits.wait('busy')).toThrow(refusedBy('openWaits', 5))
+  expect(() => limits.wait('busy', 'authenticated')).toThrow(refusedBy('openWaits', 5))
   expect(limits.most(100, () => 1)).toHaveLength(3)
 })
 
@@ -111,8 +130,8 @@ test('reports the tenants with most use, and what was refused', () => {
   ask(limits, 'a')
   ask(limits, 'b')
   ask(limits, 'b')
-  limits.wait('c')
-  expect(() => limits.wait('c')).toThrow()
+  limits.wait('c', 'authenticated')
+  expect(() => limits.wait('c', 'authenticated')).toThrow()
   expect(limits.most(1, ({ requests }) => requests)).toMatchObject([{ tenantId: 'b', requests: 2, refused: {} }])
   expect(limits.most(5, ({ refused }) => refused.openWaits ?? 0)).toMatchObject([
     { tenantId: 'c', waits: 1, refused: { openWaits: 1 } },

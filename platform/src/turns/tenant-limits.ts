@@ -23,13 +23,14 @@ export type Account = 'authenticated' | 'named'
 
 interface Requests {
   open: number
+  /** Of these, the long polls that wait for a change. */
+  waits: number
   tokens: number
   refilledAt: number
 }
 
 interface Tenant {
   readonly accounts: Readonly<Record<Account, Requests>>
-  waits: number
   requests: number
   readonly refused: Partial<Record<TenantLimit, number>>
 }
@@ -92,13 +93,13 @@ export class TenantLimits {
     const tenant = this.#of(tenantId)
     const requests = tenant.accounts[account]
     tenant.requests += 1
-    const reached = this.#limitReached(tenant, requests)
+    const reached = this.#limitReached(requests)
     if (reached)
       return this.refusals.refuse(tenantId, (retryAfterSeconds) => this.#refusal(tenant, reached, retryAfterSeconds))
     requests.open += 1
     let result: Result | Promise<Result>
     try {
-      result = work(requests.open - tenant.waits)
+      result = work(requests.open - requests.waits)
     } catch (error) {
       requests.open -= 1
       throw error
@@ -116,22 +117,23 @@ export class TenantLimits {
    * Counts a long poll, until the returned function is called.
    * @throws {Problem} if the tenant has too many
    */
-  wait(tenantId: string): () => void {
+  wait(tenantId: string, account: Account): () => void {
     const tenant = this.#of(tenantId)
-    if (tenant.waits >= this.settings.openWaits) throw this.#refusal(tenant, 'openWaits', waitAgainSeconds)
-    tenant.waits += 1
+    const requests = tenant.accounts[account]
+    if (requests.waits >= this.settings.openWaits) throw this.#refusal(tenant, 'openWaits', waitAgainSeconds)
+    requests.waits += 1
     return () => {
-      tenant.waits -= 1
+      requests.waits -= 1
     }
   }
 
   /** The tenants that use or were refused most, by the given figure; Prometheus keeps a series for each. */
   most(count: number, by: (use: TenantUse) => number): TenantUse[] {
-    const uses = Array.from(this.#tenants, ([tenantId, { accounts, waits, requests, refused }]) => ({
+    const uses = Array.from(this.#tenants, ([tenantId, { accounts, requests, refused }]) => ({
       tenantId,
       requests,
       refused,
-      waits,
+      waits: accounts.authenticated.waits + accounts.named.waits,
       open: accounts.authenticated.open + accounts.named.open,
     }))
     return uses
@@ -145,7 +147,6 @@ export class TenantLimits {
     if (known) return known
     const tenant: Tenant = {
       accounts: { authenticated: this.#newAccount(), named: this.#newAccount() },
-      waits: 0,
       requests: 0,
       refused: {},
     }
@@ -155,20 +156,26 @@ export class TenantLimits {
   }
 
   #newAccount(): Requests {
-    return { open: 0, tokens: (this.settings.requestsPerSecond ?? 0) * burstSeconds, refilledAt: this.#clock.now() }
+    return {
+      open: 0,
+      waits: 0,
+      tokens: (this.settings.requestsPerSecond ?? 0) * burstSeconds,
+      refilledAt: this.#clock.now(),
+    }
   }
 
   #forgetOne(except: string): void {
-    for (const [tenantId, { accounts, waits }] of this.#tenants) {
-      if (tenantId === except || waits > 0 || accounts.authenticated.open > 0 || accounts.named.open > 0) continue
+    for (const [tenantId, { accounts }] of this.#tenants) {
+      const isUsed = Object.values(accounts).some(({ open, waits }) => open > 0 || waits > 0)
+      if (tenantId === except || isUsed) continue
       this.#tenants.delete(tenantId)
       return
     }
   }
 
-  #limitReached(tenant: Tenant, requests: Requests): TenantLimit | undefined {
+  #limitReached(requests: Requests): TenantLimit | undefined {
     const { requestsPerSecond, requestsAtOnce } = this.settings
-    if (requests.open - tenant.waits >= requestsAtOnce) return 'requestsAtOnce'
+    if (requests.open - requests.waits >= requestsAtOnce) return 'requestsAtOnce'
     if (requestsPerSecond === undefined) return undefined
     const now = this.#clock.now()
     // A clock that was set back refills nothing, and takes nothing away.

@@ -64,6 +64,13 @@ export default [
     tests: ['platform/src/http/tenants-in-turn.test.ts'],
   },
   {
+    guard: "long polls of a tenant's own clients make no room for callers that only name it",
+    file: 'server/src/domain/challenges/lifecycle/status.ts',
+    text: "origin.caller.kind === 'system' ? 'named' : 'authenticated'",
+    replacement: "'authenticated'",
+    tests: ['server/src/services/svc-auth/sign-in/sign-in-with-device.test.ts'],
+  },
+  {
     guard: 'requests whose callers have left do not keep others of the tenant waiting',
     file: 'platform/src/turns/admission.ts',
     text: 'isUsed = !(error instanceof CallerLeft)',
@@ -129,14 +136,14 @@ export default [
   {
     guard: 'a tenant has no more requests at once than the operator allows',
     file: 'platform/src/turns/tenant-limits.ts',
-    text: 'if (requests.open - tenant.waits >= requestsAtOnce)',
+    text: 'if (requests.open - requests.waits >= requestsAtOnce)',
     replacement: 'if (false)',
     tests: ['platform/src/turns/tenant-limits.test.ts'],
   },
   {
     guard: 'a tenant has no more open long polls than the operator allows',
     file: 'platform/src/turns/tenant-limits.ts',
-    text: 'if (tenant.waits >= this.settings.openWaits)',
+    text: 'if (requests.waits >= this.settings.openWaits)',
     replacement: 'if (false)',
     tests: ['platform/src/turns/tenant-limits.test.ts', 'server/src/domain/base/waits/waits.test.ts'],
   },

@@ -37,7 +37,9 @@ async function untilChanged(
     const { state, expires_at: expiresAt } = taskState(value, clock.now())
     return { value, final: state !== 'pending' || value.length > known.length, changesAt: expiresAt.getTime() }
   }
-  const all = known.map(({ challenge_id: topic }) => waits.until({ ...wait, signal, topic }, readState))
+  const all = known.map(({ challenge_id: topic }, index) =>
+    waits.until({ ...wait, signal, topic, isFurther: index > 0 }, readState),
+  )
   const rows = await Promise.race(all).finally(() => stops.abort())
   await Promise.allSettled(all)
   return rows

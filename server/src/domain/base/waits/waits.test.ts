@@ -297,3 +297,18 @@ test('refuses a wait above the limit of its tenant, with a way to read immediate
   await waiting
   expect(await waits.until(wait('chl_other', 1), newThing('chl_other').read)).toBe(0)
 })
+
+test('a wait of a caller that only names the tenant, and further topics of one request, leave the limit to others', async () => {
+  const { waits } = await openProcess(shared.connection, 1)
+  const things = ['chl_named', 'chl_first', 'chl_further'].map((topic) => ({ topic, thing: newThing(topic) }))
+  const differences = [{ account: 'named' }, {}, { isFurther: true }] as const
+  const leaving = new AbortController()
+  const waiting = things.map(({ topic, thing }, index) =>
+    waits.until({ ...wait(topic, 25_000, leaving.signal), ...differences[index] }, thing.read),
+  )
+  await Promise.all(things.map(({ thing }) => thing.firstRead))
+  const refused = waits.until({ ...wait('chl_other', 25_000), account: 'named' }, newThing('chl_other').read)
+  await expect(refused).rejects.toMatchObject({ code: 'tenant_limit_reached' })
+  leaving.abort()
+  expect(await Promise.all(waiting)).toEqual([0, 0, 0])
+})

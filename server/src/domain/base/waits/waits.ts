@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import type { Clock } from '@countersign/platform/clock'
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import type { TenantLimits } from '@countersign/platform/turns'
+import type { Account, TenantLimits } from '@countersign/platform/turns'
 import { keyOf, type Subject, Waiters } from './waiters.ts'
 
 export type { Look } from './waiters.ts'
@@ -25,6 +25,10 @@ export interface Wait extends Subject {
   readonly milliseconds: number
   /** Ends the wait when it aborts: the signal of a call whose caller may disconnect. */
   readonly signal: AbortSignal
+  /** Whose limit it counts in; that of the tenant's own clients and users, unless the caller only names the tenant. */
+  readonly account?: Account
+  /** Of a request that waits for several topics, all but one do not count. */
+  readonly isFurther?: boolean
 }
 
 interface Parts {
@@ -67,8 +71,10 @@ export class Waits {
    * last value. `read` opens its own transaction each time: nothing is held in between, and no change is missed.
    * @throws {Problem} if the tenant has too many open waits
    */
-  async until<Value>({ milliseconds, signal, ...subject }: Wait, read: () => Promise<Reading<Value>>): Promise<Value> {
-    const leaveLimit = milliseconds > 0 ? this.#tenantLimits.wait(subject.tenant.id) : undefined
+  async until<Value>(wait: Wait, read: () => Promise<Reading<Value>>): Promise<Value> {
+    const { milliseconds, signal, account = 'authenticated', isFurther = false, ...subject } = wait
+    const counts = milliseconds > 0 && !isFurther
+    const leaveLimit = counts ? this.#tenantLimits.wait(subject.tenant.id, account) : undefined
     const endsAt = performance.now() + milliseconds
     const waiter = this.#waiters.join(subject)
     const wake = () => waiter.wake()

@@ -12,7 +12,7 @@ import {
   type TestBrowser,
   type TestPerson,
 } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const server = await startTestServer()
 const { clock } = server
@@ -67,6 +67,17 @@ async function knownBrowser(holder: DeviceHolder): Promise<TestBrowser> {
 }
 
 describe('as the second step', () => {
+  test("a page that waits for the device does not use up the long polls of the tenant's clients", async () => {
+    const wait = vi.spyOn(server.domain.tenantLimits, 'wait')
+    onTestFinished(() => wait.mockRestore())
+    const browser = createTestBrowser(server.call)
+    const { asked, approve } = await askByPush(browser, await newPerson())
+    const waiting = post(browser, 'answer', { ...asked, waitSeconds: 25 })
+    await expect.poll(() => wait.mock.calls).toEqual([[tenant.tenantId, 'named']])
+    await approve()
+    expect((await waiting).body.signedIn).toBe(true)
+  })
+
   test('a user agent is shown on the device without characters that a device cannot show', async () => {
     const holder = await newPerson()
     const browser = createTestBrowser(server.call)
