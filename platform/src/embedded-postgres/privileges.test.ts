@@ -85,7 +85,7 @@ describe.runIf(isRoot)(`started by root${skipNote(isRoot, 'needs root on Linux')
 const canBecomeOthers = isRoot && runsNode(nobody)
 
 describe.runIf(canBecomeOthers)(
-  `started by an ordinary user${skipNote(canBecomeOthers, 'needs root on Linux')}`,
+  `started by an ordinary user${skipNote(canBecomeOthers, isRoot ? 'another user cannot run Node here' : 'needs root on Linux')}`,
   () => {
     const open = testFolder(0o755)
     let clone: Clone
