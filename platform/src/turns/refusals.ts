@@ -11,8 +11,8 @@ const backApartMs = 20
 const backAfterMs = 1_000
 /** Clients repeat a call by themselves if they need not wait longer. */
 const backAtMostMs = 10_000
-/** How many tenants are remembered. */
-const maxTenants = 1_000
+/** How many are remembered. */
+const maxLines = 1_000
 
 interface Line {
   /** When the next response is due. */
@@ -40,9 +40,9 @@ export class Refusals {
     this.#wait = wait
   }
 
-  /** Rejects with the error: the first of a tenant immediately, those that follow one after the other. */
-  async refuse(tenantId: string, error: (retryAfterSeconds: number) => Error): Promise<never> {
-    const line = this.#line(tenantId)
+  /** Rejects with the error: the first of a line immediately, those that follow one after the other. A tenant has its own lines. */
+  async refuse(name: string, error: (retryAfterSeconds: number) => Error): Promise<never> {
+    const line = this.#line(name)
     const now = this.#now()
     const respondAt = clamp(line.respondAt, now, now + heldAtMostMs)
     const backAt = clamp(line.backAt, respondAt + backAfterMs, respondAt + backAtMostMs)
@@ -52,11 +52,11 @@ export class Refusals {
     throw error(Math.round((backAt - respondAt) / 1_000))
   }
 
-  #line(tenantId: string): Line {
-    const line = this.#lines.get(tenantId) ?? { respondAt: 0, backAt: 0 }
-    this.#lines.delete(tenantId)
-    this.#lines.set(tenantId, line)
-    if (this.#lines.size > maxTenants) this.#lines.delete(this.#lines.keys().next().value as string)
+  #line(name: string): Line {
+    const line = this.#lines.get(name) ?? { respondAt: 0, backAt: 0 }
+    this.#lines.delete(name)
+    this.#lines.set(name, line)
+    if (this.#lines.size > maxLines) this.#lines.delete(this.#lines.keys().next().value as string)
     return line
   }
 }

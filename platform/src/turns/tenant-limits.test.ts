@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusals } from './refusals.ts'
 import { type Account, TenantLimits } from './tenant-limits.ts'
 
 const clockAt = (start = 0) => {
@@ -56,6 +57,17 @@ test('callers that only name a tenant do not use up what its own clients may sen
   name()
   await expect(name()).rejects.toThrow(refusedBy('requestsPerSecond', 1))
   expect(ask(limits)).toBe('done')
+})
+
+test('many refusals of callers that only name a tenant do not delay those of its own clients', async () => {
+  const held: number[] = []
+  const refusals = new Refusals({ now: () => 0, wait: async (ms) => void held.push(ms) })
+  const limits = new TenantLimits({ clock: clockAt(), requestsPerSecond: 0, refusals })
+  for (let request = 0; request < 100; request += 1)
+    await expect(limits.run('acme', 'named', () => 'done')).rejects.toThrow()
+  expect(held).toHaveLength(99)
+  await expect(ask(limits)).rejects.toThrow(refusedBy('requestsPerSecond', 1))
+  expect(held).toHaveLength(99)
 })
 
 test('without a rate, any number of requests may follow each other', () => {

@@ -94,8 +94,11 @@ export class TenantLimits {
     const requests = tenant.accounts[account]
     tenant.requests += 1
     const reached = this.#limitReached(requests)
-    if (reached)
-      return this.refusals.refuse(tenantId, (retryAfterSeconds) => this.#refusal(tenant, reached, retryAfterSeconds))
+    if (reached) {
+      // Callers that only name the tenant do not delay the refusals of its own clients.
+      const line = account === 'named' ? `named/${tenantId}` : tenantId
+      return this.refusals.refuse(line, (retryAfterSeconds) => this.#refusal(tenant, reached, retryAfterSeconds))
+    }
     requests.open += 1
     let result: Result | Promise<Result>
     try {
