@@ -19,11 +19,10 @@ export interface AccessControl<Identity> {
 }
 
 export interface TenantControl<Identity> {
-  of(identity: Identity): string
-  /** Runs the work when it is the tenant's turn, so that tenants share the process fairly. */
-  inTurn<Result>(tenantId: string, work: () => Result | Promise<Result>): Result | Promise<Result>
+  /** Runs the work when it is the turn of the caller and its tenant, so that all of them share the process fairly. */
+  inTurn<Result>(identity: Identity, work: () => Result | Promise<Result>): Result | Promise<Result>
   /** The same for a tenant name from the request, which may not exist. */
-  inTurnOfNamed<Result>(name: string, work: () => Result | Promise<Result>): Result | Promise<Result>
+  inTurnOfNamed<Result>(name: string, source: Source, work: () => Result | Promise<Result>): Result | Promise<Result>
 }
 
 export interface SessionControl<Identity> {

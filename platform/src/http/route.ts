@@ -85,7 +85,7 @@ export function routeHandler<Domain, Identity>(
       return operation.handle(call as never, domain)
     }
     return access.tenants && namesTenant
-      ? access.tenants.inTurnOfNamed((params as NamedTenant).tenantId, handle)
+      ? access.tenants.inTurnOfNamed((params as NamedTenant).tenantId, given.source, handle)
       : handle()
   }
 
@@ -107,8 +107,9 @@ export function routeHandler<Domain, Identity>(
     authorization: string,
   ): Promise<Identity> | Identity => {
     const { tenantId } = request.params as NamedTenant
-    const work = () => authenticateClient(tenantId, authorization, sourceOf(request))
-    return access.tenants ? access.tenants.inTurnOfNamed(tenantId, work) : work()
+    const source = sourceOf(request)
+    const work = () => authenticateClient(tenantId, authorization, source)
+    return access.tenants ? access.tenants.inTurnOfNamed(tenantId, source, work) : work()
   }
 
   const respondTo = async (
@@ -130,7 +131,7 @@ export function routeHandler<Domain, Identity>(
       assertStillThere(request)
       return answerTo(request, reply, identity, readOnce(request), ifMatch)
     }
-    return await (access.tenants ? access.tenants.inTurn(access.tenants.of(identity), answer) : answer())
+    return await (access.tenants ? access.tenants.inTurn(identity, answer) : answer())
   }
 
   const answerTo = async (

@@ -3,7 +3,8 @@ import { scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
-import { Admission, KnownTenants, type TenantLimits } from '../turns/index.ts'
+import { countedNetwork } from '../ip-addresses/index.ts'
+import { Admission, type Asker, KnownTenants, type TenantLimits } from '../turns/index.ts'
 import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
 import type { SecurityScheme, SessionScheme } from './openapi.ts'
 
@@ -35,7 +36,11 @@ export function tenantAccess({
     authenticateClient,
     sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
-    tenants: tenantTurns({ of: ({ tenant }) => tenant.id, exists: tenantExists, limits }),
+    tenants: tenantTurns({
+      of: ({ tenant, origin }) => ({ tenantId: tenant.id, caller: () => callerIdOf(origin) }),
+      exists: tenantExists,
+      limits,
+    }),
     isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
       idempotency.once(tenant, { ...request, callerId: callerIdOf(origin) }, (joined) =>
@@ -44,7 +49,8 @@ export function tenantAccess({
   }
 }
 
-interface TurnParts<Identity> extends Pick<TenantControl<Identity>, 'of'> {
+interface TurnParts<Identity> {
+  readonly of: (identity: Identity) => Pick<Asker, 'tenantId' | 'caller'>
   readonly exists: (tenantId: string) => Promise<boolean>
   readonly limits: TenantLimits
   readonly admission?: Admission
@@ -54,19 +60,22 @@ export function tenantTurns<Identity>({
   of,
   exists,
   limits,
-  // Both accounts of a tenant wait in one queue.
-  admission = new Admission({ waitingAtMost: 2 * limits.settings.requestsAtOnce, refusals: limits.refusals }),
+  admission = new Admission({ waitingAtMost: limits.settings.requestsAtOnce, refusals: limits.refusals }),
 }: TurnParts<Identity>): TenantControl<Identity> {
   const known = new KnownTenants({ exists })
   return {
-    of,
-    inTurn(tenantId, work) {
+    inTurn(identity, work) {
+      const { tenantId, caller } = of(identity)
       known.learn(tenantId)
-      return limits.run(tenantId, 'authenticated', (open) => admission.run(tenantId, open, work))
+      const account = 'authenticated'
+      return limits.run(tenantId, account, (open) => admission.run({ tenantId, account, open, caller }, work))
     },
-    inTurnOfNamed(name, work) {
+    inTurnOfNamed(name, { ipAddress }, work) {
       const share = known.shareOf(name)
-      const run = (tenantId: string) => limits.run(tenantId, 'named', (open) => admission.run(tenantId, open, work))
+      const account = 'named'
+      const caller = () => countedNetwork(ipAddress)
+      const run = (tenantId: string) =>
+        limits.run(tenantId, account, (open) => admission.run({ tenantId, account, open, caller }, work))
       return share instanceof Promise ? share.then(run) : run(share)
     },
   }

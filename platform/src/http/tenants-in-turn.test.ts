@@ -58,7 +58,7 @@ const access: AccessControl<Identity> = {
   authenticate: (authorization = '') => ({ tenantId: authorization }),
   scopesOf: () => [],
   tenants: tenantTurns({
-    of: ({ tenantId }) => tenantId,
+    of: ({ tenantId }) => ({ tenantId, caller: () => 'one' }),
     exists: async (tenantId) => ['quiet', 'noisy'].includes(tenantId),
     limits,
     admission,
@@ -66,7 +66,13 @@ const access: AccessControl<Identity> = {
 }
 const lines: Record<string, unknown>[] = []
 const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
-const { app, url } = await mountOperations({ contextPath: '/Waits', operations, access, log })
+const { app, url } = await mountOperations({
+  contextPath: '/Waits',
+  operations,
+  access,
+  log,
+  trustedProxies: ['127.0.0.1'],
+})
 const sockets: Socket[] = []
 app.server.on('request', ({ socket }) => void sockets.push(socket))
 
@@ -153,4 +159,26 @@ test('callers that only name a tenant get 429 above its limit, and its own clien
   expect(allRefused.length).toBeGreaterThanOrEqual(60)
   // Not all of them come back at the same time.
   expect(new Set(allRefused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1', '2']))
+})
+
+test('callers without a credential take turns by their address, and with the clients of the tenant', async () => {
+  started.length = 0
+  const finished: string[] = []
+  const asked: Promise<unknown>[] = []
+  const ask = async (path: string, headers: Record<string, string>) => {
+    asked.push(fetch(`${url}/v1/${path}`, { headers }).then(() => finished.push(Object.values(headers)[0] ?? '')))
+    const most = () => limits.most(1, ({ open }) => open)
+    await expect.poll(most).toMatchObject([{ tenantId: 'noisy', open: asked.length }])
+  }
+  const flooding = { 'x-forwarded-for': '192.0.2.1' }
+  for (const headers of [flooding, flooding, flooding, flooding, { 'x-forwarded-for': '192.0.2.2' }])
+    await ask('path/noisy', headers)
+  await ask('bearer', { authorization: 'noisy' })
+  expect(started).toHaveLength(2)
+  for (const count of asked.keys()) {
+    await expect.poll(() => ends).not.toHaveLength(0)
+    ends.shift()?.()
+    await expect.poll(() => finished).toHaveLength(count + 1)
+  }
+  expect(finished).toEqual(['192.0.2.1', '192.0.2.1', 'noisy', '192.0.2.1', '192.0.2.2', '192.0.2.1'])
 })

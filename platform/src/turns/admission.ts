@@ -1,10 +1,12 @@
 // Which requests a process runs at once. While several tenants send requests and the event loop is busy, a tenant above
-// its share runs only a few requests at a time; the rest wait in that tenant's own queue, and no other tenant waits
-// behind them.
+// its share runs only a few requests at a time; the rest wait in that tenant's own queues, and no other tenant waits
+// behind them. Within a tenant, its own callers and those that only name it take turns, and so do the callers of each.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import type { Account } from './account.ts'
 import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Refusals } from './refusals.ts'
+import { Rounds } from './rounds.ts'
 import { Shares } from './shares.ts'
 import { CallerLeft, NoTurn, severalMs } from './turns.ts'
 
@@ -15,7 +17,7 @@ export interface AdmissionOptions {
   readonly aloneAtOnce?: number
   /** A request that takes longer waits for something other than the event loop, and no longer counts. */
   readonly countedMs?: number
-  /** How many requests of one tenant may wait. */
+  /** How many requests of one tenant may wait, in each account. */
   readonly waitingAtMost?: number
   /** A request that has waited this long is refused, before its caller gives up. */
   readonly maxWaitMs?: number
@@ -25,12 +27,24 @@ export interface AdmissionOptions {
   readonly refusals?: Refusals
 }
 
+/** Whose request it is. */
+export interface Asker {
+  readonly tenantId: string
+  readonly account: Account
+  /** How many of the account's requests run or wait, with this one. */
+  readonly open: number
+  /** Asked for only if the request has to wait. */
+  readonly caller: () => string
+}
+
 interface Place {
   /** While it rests, when the rest ends. */
   takenAt: number
 }
 
 interface Waiting {
+  readonly account: Account
+  readonly caller: string
   readonly since: number
   /** Without a place, it is refused. */
   readonly resume: (place: Place | undefined) => void
@@ -40,7 +54,9 @@ interface Tenant {
   /** In the order in which they were taken. */
   readonly places: Place[]
   /** In the order in which they came. */
-  readonly waiting: Waiting[]
+  readonly waiting: Set<Waiting>
+  readonly queues: Readonly<Record<Account, Rounds<Waiting>>>
+  nextAccount: Account
   timer?: NodeJS.Timeout | undefined
 }
 
@@ -68,22 +84,20 @@ export class Admission {
     this.#options = { atOnce, aloneAtOnce, countedMs, waitingAtMost, maxWaitMs, now, load, shares, refusals }
   }
 
-  /**
-   * Runs immediately unless the tenant floods. `open` is how many of the tenant's requests run or wait, with this one. Rejects
-   * with `NoTurn` if too many wait, or it has waited too long.
-   */
-  run<Result>(tenantId: string, open: number, work: () => Result | Promise<Result>): Result | Promise<Result> {
+  /** Runs immediately unless the tenant floods. Rejects with `NoTurn` if too many wait, or it has waited too long. */
+  run<Result>(asker: Asker, work: () => Result | Promise<Result>): Result | Promise<Result> {
     noteRequest()
+    const { tenantId } = asker
     const now = this.#options.now()
     if (this.#lastTenant !== tenantId) this.#change(tenantId, now)
-    return this.#floods(tenantId, open, now) || this.#tenants.has(tenantId) ? this.#inTurn(tenantId, work) : work()
+    return this.#floods(asker, now) || this.#tenants.has(tenantId) ? this.#inTurn(asker, work) : work()
   }
 
-  #floods(tenantId: string, open: number, now: number): boolean {
+  #floods({ tenantId, open }: Asker, now: number): boolean {
     const { load, shares, aloneAtOnce } = this.#options
     if (this.#isAlone(now)) return open > aloneAtOnce
     shares.count(tenantId, now)
-    const own = this.#tenants.get(tenantId)?.waiting.length ?? 0
+    const own = this.#tenants.get(tenantId)?.waiting.size ?? 0
     return load.isBusy(now) && shares.asksMuch(tenantId, { own, all: this.#waiting })
   }
 
@@ -96,12 +110,15 @@ export class Admission {
     this.#lastTenant = tenantId
   }
 
-  async #inTurn<Result>(tenantId: string, work: () => Result | Promise<Result>): Promise<Result> {
+  async #inTurn<Result>(asker: Asker, work: () => Result | Promise<Result>): Promise<Result> {
+    const { tenantId, account } = asker
     const tenant = this.#tenant(tenantId)
-    const taken = this.#take(tenantId, tenant)
+    const taken = this.#take(asker, tenant)
     const place = taken instanceof Promise ? await taken : taken
-    if (!place)
-      return this.#options.refusals.refuse(tenantId, (seconds) => new NoTurn('The tenant sends too much.', seconds))
+    if (!place) {
+      const noTurn = (seconds: number) => new NoTurn('The tenant sends too much.', seconds)
+      return this.#options.refusals.refuse(tenantId, account, noTurn)
+    }
     let isUsed = true
     try {
       return await work()
@@ -116,19 +133,23 @@ export class Admission {
   #tenant(tenantId: string): Tenant {
     let tenant = this.#tenants.get(tenantId)
     if (!tenant) {
-      tenant = { places: [], waiting: [] }
+      const queues = { authenticated: new Rounds<Waiting>(), named: new Rounds<Waiting>() }
+      tenant = { places: [], waiting: new Set(), queues, nextAccount: 'authenticated' }
       this.#tenants.set(tenantId, tenant)
     }
     return tenant
   }
 
   /** Undefined if too many wait, or no slot became free in time. */
-  #take(tenantId: string, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
+  #take(asker: Asker, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
+    const { tenantId, account } = asker
     const { waitingAtMost, now } = this.#options
-    if (tenant.waiting.length === 0 && this.#hasRoom(tenant)) return placeIn(tenant, now())
-    if (tenant.waiting.length >= waitingAtMost) return undefined
+    if (tenant.waiting.size === 0 && this.#hasRoom(tenant)) return placeIn(tenant, now())
+    if (tenant.queues[account].size >= waitingAtMost) return undefined
     return new Promise((resume) => {
-      tenant.waiting.push({ since: now(), resume })
+      const waiting = { account, caller: asker.caller(), since: now(), resume }
+      tenant.waiting.add(waiting)
+      tenant.queues[account].add(waiting.caller, waiting)
       this.#waiting += 1
       this.#fill(tenant)
       this.#watch(tenantId, tenant)
@@ -170,26 +191,33 @@ export class Admission {
     this.#fill(tenant)
   }
 
-  /** Gives free slots to the queue; none, if more are taken than there are by now, because another tenant came. */
+  /** Gives free slots to the queues; none, if more are taken than there are by now, because another tenant came. */
   #fill(tenant: Tenant): void {
-    while (tenant.waiting.length > 0 && this.#hasRoom(tenant)) {
-      this.#resumeFirst(tenant, placeIn(tenant, this.#options.now()))
+    while (this.#hasRoom(tenant)) {
+      const next = takeNext(tenant)
+      if (!next) return
+      this.#resume(tenant, next, placeIn(tenant, this.#options.now()))
     }
   }
 
-  #resumeFirst(tenant: Tenant, place: Place | undefined): void {
+  #resume(tenant: Tenant, waiting: Waiting, place: Place | undefined): void {
+    tenant.waiting.delete(waiting)
     this.#waiting -= 1
-    tenant.waiting.shift()?.resume(place)
+    waiting.resume(place)
   }
 
   #refuseLate(tenant: Tenant): void {
     const { maxWaitMs, now } = this.#options
-    for (let first = tenant.waiting[0]; first && now() - first.since >= maxWaitMs; first = tenant.waiting[0])
-      this.#resumeFirst(tenant, undefined)
+    for (const waiting of tenant.waiting) {
+      if (now() - waiting.since < maxWaitMs) return
+      // It came before all others that wait, so it is the first of its caller too.
+      tenant.queues[waiting.account].takeFrom(waiting.caller)
+      this.#resume(tenant, waiting, undefined)
+    }
   }
 
   #forget(tenantId: string, tenant: Tenant): void {
-    const isIdle = tenant.places.length === 0 && tenant.waiting.length === 0
+    const isIdle = tenant.places.length === 0 && tenant.waiting.size === 0
     // A request that no longer counted may end after the tenant was forgotten and has come back.
     if (isIdle && this.#tenants.get(tenantId) === tenant) this.#tenants.delete(tenantId)
   }
@@ -208,7 +236,7 @@ export class Admission {
         const counts = tenant.places.includes(takenFirst)
         this.#refuseLate(tenant)
         if (counts && now() - takenFirst.takenAt >= countedMs) this.#rest(tenantId, tenant, takenFirst)
-        if (tenant.waiting.length > 0) this.#watch(tenantId, tenant)
+        if (tenant.waiting.size > 0) this.#watch(tenantId, tenant)
       },
       Math.max(1, countedMs - (now() - takenFirst.takenAt)),
     )
@@ -219,4 +247,12 @@ function placeIn(tenant: Tenant, takenAt: number): Place {
   const place = { takenAt }
   tenant.places.push(place)
   return place
+}
+
+function takeNext(tenant: Tenant): Waiting | undefined {
+  const { queues, nextAccount } = tenant
+  const other: Account = nextAccount === 'named' ? 'authenticated' : 'named'
+  const account = queues[nextAccount].size > 0 ? nextAccount : other
+  tenant.nextAccount = account === 'named' ? 'authenticated' : 'named'
+  return queues[account].take()
 }

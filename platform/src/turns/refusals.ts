@@ -1,6 +1,7 @@
 // When a tenant's refused requests get their responses, and when they should come back. A thousand requests that are
 // refused in the same moment would otherwise come back in the same moment, again and again, and everyone else's requests
 // would wait behind them.
+import type { Account } from './account.ts'
 
 /** Between two responses. */
 const apartMs = 4
@@ -40,9 +41,12 @@ export class Refusals {
     this.#wait = wait
   }
 
-  /** Rejects with the error: the first of a line immediately, those that follow one after the other. A tenant has its own lines. */
-  async refuse(name: string, error: (retryAfterSeconds: number) => Error): Promise<never> {
-    const line = this.#line(name)
+  /**
+   * Rejects with the error: the first of an account immediately, those that follow one after the other. Callers that only name
+   * the tenant do not delay the refusals of its own clients.
+   */
+  async refuse(tenantId: string, account: Account, error: (retryAfterSeconds: number) => Error): Promise<never> {
+    const line = this.#line(`${account}/${tenantId}`)
     const now = this.#now()
     const respondAt = clamp(line.respondAt, now, now + heldAtMostMs)
     const backAt = clamp(line.backAt, respondAt + backAfterMs, respondAt + backAtMostMs)

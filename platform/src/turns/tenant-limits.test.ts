@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Account } from './account.ts'
 import { Refusals } from './refusals.ts'
-import { type Account, TenantLimits } from './tenant-limits.ts'
+import { TenantLimits } from './tenant-limits.ts'
 
 const clockAt = (start = 0) => {
   let now = start

@@ -2,6 +2,7 @@
 // process among the tenants that use it at the same time.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
+import type { Account } from './account.ts'
 import { Refusals } from './refusals.ts'
 
 export interface TenantLimitSettings {
@@ -14,12 +15,6 @@ export interface TenantLimitSettings {
 }
 
 export type TenantLimit = keyof TenantLimitSettings
-
-/**
- * Callers that only name a tenant have an account of their own: they need no credential, and must not use up what the
- * tenant's own clients and users may send.
- */
-export type Account = 'authenticated' | 'named'
 
 interface Requests {
   open: number
@@ -94,11 +89,7 @@ export class TenantLimits {
     const requests = tenant.accounts[account]
     tenant.requests += 1
     const reached = this.#limitReached(requests)
-    if (reached) {
-      // Callers that only name the tenant do not delay the refusals of its own clients.
-      const line = account === 'named' ? `named/${tenantId}` : tenantId
-      return this.refusals.refuse(line, (retryAfterSeconds) => this.#refusal(tenant, reached, retryAfterSeconds))
-    }
+    if (reached) return this.refusals.refuse(tenantId, account, (seconds) => this.#refusal(tenant, reached, seconds))
     requests.open += 1
     let result: Result | Promise<Result>
     try {

@@ -24,8 +24,8 @@ export default [
   {
     guard: 'what waited while no other tenant came does not run before it',
     file: 'platform/src/turns/admission.ts',
-    text: 'while (tenant.waiting.length > 0 && this.#hasRoom(tenant))',
-    replacement: 'while (tenant.waiting.length > 0)',
+    text: 'while (this.#hasRoom(tenant)) {',
+    replacement: 'while (true) {',
     tests: ['platform/src/turns/admission.test.ts'],
   },
   {
@@ -38,8 +38,8 @@ export default [
   {
     guard: 'a request that waits too long is refused before its caller gives up',
     file: 'platform/src/turns/admission.ts',
-    text: 'now() - first.since >= maxWaitMs',
-    replacement: 'now() - first.since >= Number.POSITIVE_INFINITY',
+    text: 'if (now() - waiting.since < maxWaitMs) return',
+    replacement: 'if (now() - waiting.since < Number.POSITIVE_INFINITY) return',
     tests: ['platform/src/turns/admission.test.ts'],
   },
   {
@@ -122,9 +122,37 @@ export default [
   {
     guard: 'a tenant whose requests wait cannot fill the memory',
     file: 'platform/src/turns/admission.ts',
-    text: 'if (tenant.waiting.length >= waitingAtMost)',
+    text: 'if (tenant.queues[account].size >= waitingAtMost)',
     replacement: 'if (false)',
     tests: ['platform/src/turns/admission.test.ts'],
+  },
+  {
+    guard: 'callers that only name a tenant do not wait in the queue of its own callers',
+    file: 'platform/src/turns/admission.ts',
+    text: "tenant.nextAccount = account === 'named' ? 'authenticated' : 'named'",
+    replacement: "tenant.nextAccount = 'named'",
+    tests: ['platform/src/turns/admission.test.ts'],
+  },
+  {
+    guard: 'callers of a tenant take turns',
+    file: 'platform/src/turns/admission.ts',
+    text: 'tenant.queues[account].add(waiting.caller, waiting)',
+    replacement: "tenant.queues[account].add('', waiting)",
+    tests: ['platform/src/turns/admission.test.ts'],
+  },
+  {
+    guard: 'a caller without a credential waits in the queue of its address',
+    file: 'platform/src/http/tenant-access.ts',
+    text: 'const caller = () => countedNetwork(ipAddress)',
+    replacement: "const caller = () => ''",
+    tests: ['platform/src/http/tenants-in-turn.test.ts'],
+  },
+  {
+    guard: 'refusals of callers that only name a tenant do not delay those of its own clients',
+    file: 'platform/src/turns/refusals.ts',
+    text: '`${account}/${tenantId}`',
+    replacement: 'tenantId',
+    tests: ['platform/src/turns/tenant-limits.test.ts'],
   },
   {
     guard: 'a tenant sends no more requests per second than the operator allows',

@@ -157,14 +157,14 @@ export default [
   {
     guard: 'callers without a credential cannot use up what a tenant may send',
     file: 'platform/src/http/tenant-access.ts',
-    text: "limits.run(tenantId, 'named', ",
-    replacement: "limits.run(tenantId, 'authenticated', ",
+    text: "const account = 'named'",
+    replacement: "const account = 'authenticated'",
     tests: ['platform/src/http/tenants-in-turn.test.ts'],
   },
   {
     guard: 'requests with an access token wait for their tenant',
     file: 'platform/src/http/route.ts',
-    text: '(access.tenants ? access.tenants.inTurn(access.tenants.of(identity), answer) : answer())',
+    text: '(access.tenants ? access.tenants.inTurn(identity, answer) : answer())',
     replacement: 'answer()',
     tests: ['platform/src/http/tenants-in-turn.test.ts'],
   },
