@@ -13,8 +13,8 @@ export async function expectUsable(page: Page, where = ''): Promise<void> {
   await expectFits(page, where)
 }
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window. A chart learns only after the page has been laid out that the window has become narrower. */
 export async function expectFits(page: Page, where = ''): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, where).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overflow, { message: where, interval: 20 }).toBeLessThanOrEqual(0)
 }
