@@ -37,6 +37,8 @@ export class ShadowRuns {
   readonly #ids: FreshCache<string | null>
   readonly #shadows = new LRUCache<string, Promise<Authorize | undefined>>({ max: maxShadows })
   readonly #lanes = new Map<string, Lane>()
+  /** Decisions about tenants of which it is not known yet whether they have a shadow. */
+  readonly #asking = new Set<Promise<void>>()
   #running: Promise<void> | undefined
 
   constructor({ database, signals }: Pick<BaseContext, 'database' | 'signals'>) {
@@ -54,14 +56,21 @@ export class ShadowRuns {
     if (!evaluation.acting) return
     const known = this.#ids.get(tenantId)
     // The first decision about a tenant finds out whether it has a shadow.
-    if (known instanceof Promise)
-      void known.then((id) => id && this.#add(ctx, tenantId, evaluation)).catch(() => undefined)
+    if (known instanceof Promise) this.#addOnceKnown(known, () => this.#add(ctx, tenantId, evaluation))
     else if (known !== null) this.#add(ctx, tenantId, evaluation)
   }
 
   /** Until all that wait are compared. */
   async settled(): Promise<void> {
-    while (this.#running) await this.#running
+    while (this.#running || this.#asking.size > 0) await Promise.all([this.#running, ...this.#asking])
+  }
+
+  #addOnceKnown(known: Promise<string | null>, add: () => void): void {
+    const asking: Promise<void> = known
+      .then((id) => void (id && add()))
+      .catch(() => undefined)
+      .finally(() => this.#asking.delete(asking))
+    this.#asking.add(asking)
   }
 
   #add(ctx: PoliciesContext, tenantId: string, evaluation: Answered): void {
