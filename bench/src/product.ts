@@ -90,9 +90,12 @@ export function databaseUrl({ host = '', port, user = '', database }: Connection
 
 const urlOf = (port: string) => `http://127.0.0.1:${port}`
 
-function running(child: Child<string>): RunningProduct {
+async function running(child: Child<string>): Promise<RunningProduct> {
   const databasePid = childCalled(child.pid, 'postgres')
-  if (databasePid === undefined) throw new Error('The product runs without its PostgreSQL.')
+  if (databasePid === undefined) {
+    await child[Symbol.asyncDispose]()
+    throw new Error('The product runs without its PostgreSQL.')
+  }
   return {
     url: urlOf(child.ready),
     serverPid: child.pid,
