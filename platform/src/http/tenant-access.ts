@@ -3,8 +3,15 @@ import { scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
-import { countedNetwork } from '../ip-addresses/index.ts'
-import { Admission, type Asker, KnownTenants, type TenantLimits } from '../turns/index.ts'
+import {
+  Admission,
+  type Asker,
+  askerOf,
+  callerKeyOf,
+  KnownTenants,
+  namedAsker,
+  type TenantLimits,
+} from '../turns/index.ts'
 import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
 import type { SecurityScheme, SessionScheme } from './openapi.ts'
 
@@ -37,20 +44,20 @@ export function tenantAccess({
     sessions,
     scopesOf: ({ origin }) => origin.caller.scopes,
     tenants: tenantTurns({
-      of: ({ tenant, origin }) => ({ tenantId: tenant.id, caller: () => callerIdOf(origin) }),
+      of: ({ tenant, origin }) => askerOf(tenant.id, origin),
       exists: tenantExists,
       limits,
     }),
     isActingAgent: ({ origin }) => origin.caller.actsFor !== undefined,
     once: ({ tenant, origin }, request, work) =>
-      idempotency.once(tenant, { ...request, callerId: callerIdOf(origin) }, (joined) =>
+      idempotency.once(tenant, { ...request, callerId: callerKeyOf(origin) }, (joined) =>
         work({ tenant: joined, origin }),
       ),
   }
 }
 
 interface TurnParts<Identity> {
-  readonly of: (identity: Identity) => Pick<Asker, 'tenantId' | 'caller'>
+  readonly of: (identity: Identity) => Asker
   readonly exists: (tenantId: string) => Promise<boolean>
   readonly limits: TenantLimits
   readonly admission?: Admission
@@ -60,29 +67,24 @@ export function tenantTurns<Identity>({
   of,
   exists,
   limits,
-  admission = new Admission({ waitingAtMost: limits.settings.requestsAtOnce, refusals: limits.refusals }),
+  admission = new Admission({ refusals: limits.refusals }),
 }: TurnParts<Identity>): TenantControl<Identity> {
   const known = new KnownTenants({ exists })
+  const run = <Result>(asker: Asker, work: () => Result | Promise<Result>) =>
+    limits.run(asker, (open) => admission.run(asker, open, work))
   return {
     inTurn(identity, work) {
-      const { tenantId, caller } = of(identity)
-      known.learn(tenantId)
-      const account = 'authenticated'
-      return limits.run(tenantId, account, (open) => admission.run({ tenantId, account, open, caller }, work))
+      const asker = of(identity)
+      known.learn(asker.tenantId)
+      return run(asker, work)
     },
     inTurnOfNamed(name, { ipAddress }, work) {
       const share = known.shareOf(name)
-      const account = 'named'
-      const caller = () => countedNetwork(ipAddress)
-      const run = (tenantId: string) =>
-        limits.run(tenantId, account, (open) => admission.run({ tenantId, account, open, caller }, work))
-      return share instanceof Promise ? share.then(run) : run(share)
+      const runFor = (tenantId: string) => run(namedAsker(tenantId, ipAddress), work)
+      return share instanceof Promise ? share.then(runFor) : runFor(share)
     },
   }
 }
-
-/** Applications choose user ids: none may be mistaken for a client's. */
-const callerIdOf = ({ caller: { kind, id } }: Origin): string => (kind === 'user' ? `user:${id}` : id)
 
 export const sessionScheme = (cookieName: string): SessionScheme => ({
   cookieName,

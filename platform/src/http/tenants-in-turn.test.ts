@@ -12,6 +12,7 @@ import { tenantTurns } from './tenant-access.ts'
 
 interface Identity {
   readonly tenantId: string
+  readonly caller: string
 }
 
 const started: string[] = []
@@ -44,35 +45,37 @@ const operations = [
   ),
 ]
 
-const admission = new Admission({
+/** Two requests of a tenant that sends too much run at once, until the test ends them. */
+const slow = {
   atOnce: 2,
-  waitingAtMost: 3,
   countedMs: 60_000,
   load: { isBusy: () => true, rest: () => 0 },
-  shares: { count: () => undefined, asksMuch: (share) => share === 'noisy' || share === unknownTenants },
-})
+  shares: {
+    count: () => undefined,
+    asksMuch: (share: string) => share.startsWith('noisy') || share === unknownTenants,
+  },
+}
 /** The time between two requests, on a machine of any speed, does not count. */
 const refusals = new Refusals({ now: () => 0, wait: async () => undefined })
-const limits = new TenantLimits({ clock: { now: () => 0 }, requestsPerSecond: 50, refusals })
-const access: AccessControl<Identity> = {
-  authenticate: (authorization = '') => ({ tenantId: authorization }),
+const limits = new TenantLimits({ clock: { now: () => 0 }, requestsAtOnce: 9, refusals })
+/** The bearer tokens name a tenant and a client. */
+const accessWith = (ofTenants: TenantLimits, admission: Admission): AccessControl<Identity> => ({
+  authenticate: (authorization = '') => {
+    const [tenantId = '', caller = 'one'] = authorization.split(' ')
+    return { tenantId, caller }
+  },
   scopesOf: () => [],
   tenants: tenantTurns({
-    of: ({ tenantId }) => ({ tenantId, caller: () => 'one' }),
+    of: ({ tenantId, caller }) => ({ tenantId, account: 'authenticated', caller }),
     exists: async (tenantId) => ['quiet', 'noisy'].includes(tenantId),
-    limits,
+    limits: ofTenants,
     admission,
   }),
-}
+})
 const lines: Record<string, unknown>[] = []
 const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } })
-const { app, url } = await mountOperations({
-  contextPath: '/Waits',
-  operations,
-  access,
-  log,
-  trustedProxies: ['127.0.0.1'],
-})
+const mounted = { contextPath: '/Waits', operations, log, trustedProxies: ['127.0.0.1'] }
+const { app, url } = await mountOperations({ ...mounted, access: accessWith(limits, new Admission(slow)) })
 const sockets: Socket[] = []
 app.server.on('request', ({ socket }) => void sockets.push(socket))
 
@@ -94,20 +97,42 @@ test.each(Object.entries(kinds))('the tenant is identified by %s', async (_, ask
   started.length = 0
   const first = ask('quiet')
   await expect.poll(() => started).toEqual(['quiet'])
-  const flood = Array.from({ length: 6 }, () => ask('noisy'))
-  // Two are running, three wait, one is refused.
+  const flood = Array.from({ length: 10 }, () => ask('noisy'))
+  // Two are running, seven wait, one is refused.
   const refused = await Promise.race(flood)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'tenant_limit_reached', limit: 'requestsAtOnce' })
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(started).toEqual(['quiet', 'noisy', 'noisy'])
+  const second = ask('quiet')
+  await expect.poll(() => started).toEqual(['quiet', 'noisy', 'noisy', 'quiet'])
+  const statuses = await endAll([first, second, ...flood])
+  expect(statuses.filter((status) => status === 204)).toHaveLength(11)
+})
+
+test('a client that has reached the limit leaves room for the others of its tenant', async () => {
+  const ask = (client: string) => fetch(`${url}/v1/bearer`, { headers: { authorization: `noisy ${client}` } })
+  const flood = Array.from({ length: 10 }, () => ask('large'))
+  expect((await Promise.race(flood)).status).toBe(429)
+  const other = ask('small')
+  const [status] = await endAll([other, ...flood])
+  expect(status).toBe(204)
+})
+
+test('a request that has waited too long for the turn of its tenant gets 503', async () => {
+  const admission = new Admission({ ...slow, countedMs: 1, maxWaitMs: 0 })
+  const impatient = await mountOperations({ ...mounted, access: accessWith(limits, admission) })
+  const ask = (tenantId: string) => fetch(`${impatient.url}/v1/bearer`, { headers: { authorization: tenantId } })
+  // Only while several tenants send requests does one run so few.
+  const asked = ['quiet', 'noisy', 'noisy', 'noisy'].map(ask)
+  const refused = await Promise.race(asked)
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({
     code: 'service_unavailable',
     message: expect.stringContaining('this tenant'),
   })
   expect(refused.headers.get('retry-after')).toBe('1')
-  expect(started).toEqual(['quiet', 'noisy', 'noisy'])
-  const second = ask('quiet')
-  await expect.poll(() => started).toEqual(['quiet', 'noisy', 'noisy', 'quiet'])
-  const statuses = await endAll([first, second, ...flood])
-  expect(statuses.filter((status) => status === 204)).toHaveLength(7)
+  expect((await endAll(asked)).toSorted()).toEqual([204, 204, 204, 503])
 })
 
 test('neither a tenant that sends too many requests nor a caller who leaves the queue is an error of the server', async () => {
@@ -119,15 +144,15 @@ test('neither a tenant that sends too many requests nor a caller who leaves the 
   const running = [ask(), ask()]
   await expect.poll(() => started).toHaveLength(2)
   sockets.length = 0
-  const left = Array.from({ length: 3 }, () => ask(leaving.signal).catch(() => undefined))
-  await expect.poll(() => limits.most(1, ({ open }) => open)).toMatchObject([{ tenantId: 'noisy', open: 5 }])
+  const left = Array.from({ length: 7 }, () => ask(leaving.signal).catch(() => undefined))
+  await expect.poll(() => limits.most(1, ({ open }) => open)).toMatchObject([{ tenantId: 'noisy', open: 9 }])
   const waiting = [...sockets]
-  expect((await ask()).status).toBe(503)
+  expect((await ask()).status).toBe(429)
   leaving.abort()
   await Promise.all(left)
-  await expect.poll(() => waiting.map(({ destroyed }) => destroyed)).toEqual([true, true, true])
+  await expect.poll(() => waiting.map(({ destroyed }) => destroyed)).toEqual(left.map(() => true))
   await endAll(running)
-  await expect.poll(() => lines.filter(({ msg, status }) => msg === 'request' && status === 503)).toHaveLength(4)
+  await expect.poll(() => lines.filter(({ msg, status }) => msg === 'request' && status === 503)).toHaveLength(7)
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(started).toHaveLength(2)
 })
@@ -135,28 +160,33 @@ test('neither a tenant that sends too many requests nor a caller who leaves the 
 test('all invented tenant names in paths share one quota, so that a flood of them delays no tenant', async () => {
   started.length = 0
   const ask = (name: string) => fetch(`${url}/v1/path/${name}`)
-  const flood = Array.from({ length: 6 }, (_, index) => ask(`invented-${index}`))
+  const flood = Array.from({ length: 10 }, (_, index) => ask(`invented-${index}`))
   const refused = await Promise.race(flood)
-  expect(refused.status).toBe(503)
+  expect(refused.status).toBe(429)
   expect(started).toHaveLength(2)
   const real = ask('quiet')
   await expect.poll(() => started).toContain('quiet')
   expect(started).toHaveLength(3)
   const statuses = await endAll([real, ...flood])
-  expect(statuses.filter((status) => status === 204)).toHaveLength(6)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(10)
 })
 
 test('callers that only name a tenant get 429 above its limit, and its own clients are still served', async () => {
   started.length = 0
-  const named = Array.from({ length: 160 }, () => fetch(`${url}/v1/path/quiet`))
+  const rated = new TenantLimits({ clock: { now: () => 0 }, requestsPerSecond: 50, refusals })
+  const { url: at } = await mountOperations({ ...mounted, access: accessWith(rated, new Admission(slow)) })
+  // Each from another address, so that together they use all that there is for callers like them.
+  const named = Array.from({ length: 160 }, (_, index) =>
+    fetch(`${at}/v1/path/quiet`, { headers: { 'x-forwarded-for': `192.0.2.${index}` } }),
+  )
   const refused = await Promise.race(named)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'tenant_limit_reached', limit: 'requestsPerSecond' })
-  const own = fetch(`${url}/v1/bearer`, { headers: { authorization: 'quiet' } })
+  const own = fetch(`${at}/v1/bearer`, { headers: { authorization: 'quiet' } })
   const statuses = await endAll([own, ...named])
   expect(statuses[0]).toBe(204)
   const allRefused = (await Promise.all(named)).filter(({ status }) => status === 429)
-  expect(allRefused.length).toBeGreaterThanOrEqual(60)
+  expect(allRefused.length).toBeGreaterThanOrEqual(47)
   // Not all of them come back at the same time.
   expect(new Set(allRefused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1', '2']))
 })

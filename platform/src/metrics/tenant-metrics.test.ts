@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { TenantLimits } from '../turns/index.ts'
 import { observeTenants, shownTenants } from './tenant-metrics.ts'
 
+const asker = (tenantId: string) => ({ tenantId, account: 'authenticated', caller: 'cl_1' }) as const
+
 function observed(settings: Partial<TenantLimits['settings']> = {}) {
   const registry = new Registry()
   const limits = new TenantLimits({ clock: { now: () => 0 }, ...settings })
   observeTenants(registry, limits)
   const ask = (tenantId: string, times = 1) => {
-    for (let time = 0; time < times; time += 1) void limits.run(tenantId, 'authenticated', () => undefined)
+    for (let time = 0; time < times; time += 1) void limits.run(asker(tenantId), () => undefined)
   }
   const linesOf = async (metric: string) =>
     (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${metric}{`))
@@ -19,9 +21,9 @@ test('shows requests, use, refusals and limits by tenant', async () => {
   const { limits, ask, linesOf } = observed({ openWaits: 1, requestsAtOnce: 50 })
   ask('acme', 3)
   ask('')
-  void limits.run('acme', 'named', () => new Promise(() => undefined))
-  limits.wait('other', 'authenticated')
-  expect(() => limits.wait('other', 'authenticated')).toThrow()
+  void limits.run({ ...asker('acme'), account: 'named' }, () => new Promise(() => undefined))
+  limits.wait(asker('other'))
+  expect(() => limits.wait(asker('other'))).toThrow()
   expect(await linesOf('countersign_tenant_requests_total')).toEqual([
     'countersign_tenant_requests_total{tenant="acme"} 4',
     'countersign_tenant_requests_total{tenant="unknown"} 1',
@@ -52,8 +54,8 @@ test('shows a fixed number of tenants: those that sent most since the last time,
 test('shows a fixed number of tenants that were refused', async () => {
   const { limits, linesOf } = observed({ openWaits: 1 })
   for (let tenant = 0; tenant < 3 * shownTenants; tenant += 1) {
-    limits.wait(`tenant-${tenant}`, 'authenticated')
-    expect(() => limits.wait(`tenant-${tenant}`, 'authenticated')).toThrow()
+    limits.wait(asker(`tenant-${tenant}`))
+    expect(() => limits.wait(asker(`tenant-${tenant}`))).toThrow()
   }
   expect(await linesOf('countersign_tenant_refused_total')).toHaveLength(shownTenants)
   expect(await linesOf('countersign_tenant_in_use')).toHaveLength(shownTenants)

@@ -2,7 +2,7 @@
 // its share runs only a few requests at a time; the rest wait in that tenant's own queues, and no other tenant waits
 // behind them. Within a tenant, its own callers and those that only name it take turns, and so do the callers of each.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import type { Account, Asker } from './asker.ts'
 import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Refusals } from './refusals.ts'
@@ -17,24 +17,12 @@ export interface AdmissionOptions {
   readonly aloneAtOnce?: number
   /** A request that takes longer waits for something other than the event loop, and no longer counts. */
   readonly countedMs?: number
-  /** How many requests of one tenant may wait, in each account. */
-  readonly waitingAtMost?: number
   /** A request that has waited this long is refused, before its caller gives up. */
   readonly maxWaitMs?: number
   readonly now?: () => number
   readonly load?: Pick<LoopLoad, 'isBusy' | 'rest'>
   readonly shares?: Pick<Shares, 'count' | 'asksMuch'>
   readonly refusals?: Refusals
-}
-
-/** Whose request it is. */
-export interface Asker {
-  readonly tenantId: string
-  readonly account: Account
-  /** How many of the account's requests run or wait, with this one. */
-  readonly open: number
-  /** Asked for only if the request has to wait. */
-  readonly caller: () => string
 }
 
 interface Place {
@@ -53,7 +41,7 @@ interface Waiting {
 interface Tenant {
   /** In the order in which they were taken. */
   readonly places: Place[]
-  /** In the order in which they came. */
+  /** In the order in which they came. `TenantLimits` bounds their number. */
   readonly waiting: Set<Waiting>
   readonly queues: Readonly<Record<Account, Rounds<Waiting>>>
   nextAccount: Account
@@ -74,26 +62,28 @@ export class Admission {
     atOnce = 2,
     aloneAtOnce = 64,
     countedMs = 5,
-    waitingAtMost = 1_000,
     maxWaitMs = 5_000,
     now = () => performance.now(),
     load = new LoopLoad(),
     shares = new Shares(),
     refusals = new Refusals(),
   }: AdmissionOptions = {}) {
-    this.#options = { atOnce, aloneAtOnce, countedMs, waitingAtMost, maxWaitMs, now, load, shares, refusals }
+    this.#options = { atOnce, aloneAtOnce, countedMs, maxWaitMs, now, load, shares, refusals }
   }
 
-  /** Runs immediately unless the tenant floods. Rejects with `NoTurn` if too many wait, or it has waited too long. */
-  run<Result>(asker: Asker, work: () => Result | Promise<Result>): Result | Promise<Result> {
+  /**
+   * Runs immediately unless the tenant floods. Rejects with `NoTurn` if it has waited too long.
+   * `open` is how many of the account's requests run or wait, with this one.
+   */
+  run<Result>(asker: Asker, open: number, work: () => Result | Promise<Result>): Result | Promise<Result> {
     noteRequest()
     const { tenantId } = asker
     const now = this.#options.now()
     if (this.#lastTenant !== tenantId) this.#change(tenantId, now)
-    return this.#floods(asker, now) || this.#tenants.has(tenantId) ? this.#inTurn(asker, work) : work()
+    return this.#floods(tenantId, open, now) || this.#tenants.has(tenantId) ? this.#inTurn(asker, work) : work()
   }
 
-  #floods({ tenantId, open }: Asker, now: number): boolean {
+  #floods(tenantId: string, open: number, now: number): boolean {
     const { load, shares, aloneAtOnce } = this.#options
     if (this.#isAlone(now)) return open > aloneAtOnce
     shares.count(tenantId, now)
@@ -140,16 +130,14 @@ export class Admission {
     return tenant
   }
 
-  /** Undefined if too many wait, or no slot became free in time. */
-  #take(asker: Asker, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
-    const { tenantId, account } = asker
-    const { waitingAtMost, now } = this.#options
+  /** Undefined if no slot became free in time. */
+  #take({ tenantId, account, caller }: Asker, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
+    const { now } = this.#options
     if (tenant.waiting.size === 0 && this.#hasRoom(tenant)) return placeIn(tenant, now())
-    if (tenant.queues[account].size >= waitingAtMost) return undefined
     return new Promise((resume) => {
-      const waiting = { account, caller: asker.caller(), since: now(), resume }
+      const waiting = { account, caller, since: now(), resume }
       tenant.waiting.add(waiting)
-      tenant.queues[account].add(waiting.caller, waiting)
+      tenant.queues[account].add(caller, waiting)
       this.#waiting += 1
       this.#fill(tenant)
       this.#watch(tenantId, tenant)

@@ -1,6 +1,6 @@
 // Shares the resources that a process has only once: the thread pool, background threads, the event loop.
-export type { Account } from './account.ts'
-export { Admission, type Asker } from './admission.ts'
+export { Admission } from './admission.ts'
+export { type Account, type Asker, askerOf, callerKeyOf, namedAsker } from './asker.ts'
 export { createEasedSteps, createEasing } from './easing.ts'
 export { KnownTenants, unknownTenants } from './known-tenants.ts'
 export { lowerThreadPriority } from './low-priority.ts'

@@ -1,7 +1,7 @@
 // When a tenant's refused requests get their responses, and when they should come back. A thousand requests that are
 // refused in the same moment would otherwise come back in the same moment, again and again, and everyone else's requests
 // would wait behind them.
-import type { Account } from './account.ts'
+import type { Account } from './asker.ts'
 
 /** Between two responses. */
 const apartMs = 4

@@ -1,8 +1,9 @@
 // What one tenant may use of a process at most. The operator sets it. Within these limits, `Admission` shares the
-// process among the tenants that use it at the same time.
+// process among the tenants that use it at the same time, and `FairLimit` each limit among the tenant's callers.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
-import type { Account } from './account.ts'
+import type { Account, Asker } from './asker.ts'
+import { FairLimit } from './fair-limit.ts'
 import { Refusals } from './refusals.ts'
 
 export interface TenantLimitSettings {
@@ -16,16 +17,16 @@ export interface TenantLimitSettings {
 
 export type TenantLimit = keyof TenantLimitSettings
 
-interface Requests {
-  open: number
-  /** Of these, the long polls that wait for a change. */
-  waits: number
-  tokens: number
-  refilledAt: number
+interface Use {
+  readonly atOnce: FairLimit
+  readonly waits: FairLimit
+  /** Requests of the last seconds. */
+  readonly recent: FairLimit
+  drainedAt: number
 }
 
 interface Tenant {
-  readonly accounts: Readonly<Record<Account, Requests>>
+  readonly accounts: Readonly<Record<Account, Use>>
   requests: number
   readonly refused: Partial<Record<TenantLimit, number>>
 }
@@ -78,58 +79,51 @@ export class TenantLimits {
 
   /**
    * Runs the work as one of the tenant's requests; synchronously, if the work is. `open` is how many there are, with this one.
-   * Rejects with a `Problem` if the tenant has reached a limit.
+   * Rejects with a `Problem` if the tenant has reached a limit, and the caller its share.
    */
-  run<Result>(
-    tenantId: string,
-    account: Account,
-    work: (open: number) => Result | Promise<Result>,
-  ): Result | Promise<Result> {
+  run<Result>(asker: Asker, work: (open: number) => Result | Promise<Result>): Result | Promise<Result> {
+    const { tenantId, account, caller } = asker
     const tenant = this.#of(tenantId)
-    const requests = tenant.accounts[account]
+    const use = tenant.accounts[account]
     tenant.requests += 1
-    const reached = this.#limitReached(requests)
+    const reached = this.#limitReached(use, caller)
     if (reached) return this.refusals.refuse(tenantId, account, (seconds) => this.#refusal(tenant, reached, seconds))
-    requests.open += 1
+    use.atOnce.add(caller)
     let result: Result | Promise<Result>
     try {
-      result = work(requests.open - requests.waits)
+      result = work(use.atOnce.used)
     } catch (error) {
-      requests.open -= 1
+      use.atOnce.remove(caller)
       throw error
     }
-    if (result instanceof Promise) {
-      return result.finally(() => {
-        requests.open -= 1
-      })
-    }
-    requests.open -= 1
+    if (result instanceof Promise) return result.finally(() => use.atOnce.remove(caller))
+    use.atOnce.remove(caller)
     return result
   }
 
   /**
-   * Counts a long poll, until the returned function is called.
-   * @throws {Problem} if the tenant has too many
+   * Counts a request as a long poll instead, until the returned function is called.
+   * @throws {Problem} if the tenant has too many, and the caller its share of them
    */
-  wait(tenantId: string, account: Account): () => void {
+  wait({ tenantId, account, caller }: Asker): () => void {
     const tenant = this.#of(tenantId)
-    const requests = tenant.accounts[account]
-    if (requests.waits >= this.settings.openWaits) throw this.#refusal(tenant, 'openWaits', waitAgainSeconds)
-    requests.waits += 1
+    const { atOnce, waits } = tenant.accounts[account]
+    if (!waits.hasRoomFor(caller)) throw this.#refusal(tenant, 'openWaits', waitAgainSeconds)
+    waits.add(caller)
+    atOnce.remove(caller)
     return () => {
-      requests.waits -= 1
+      waits.remove(caller)
+      atOnce.add(caller)
     }
   }
 
   /** The tenants that use or were refused most, by the given figure; Prometheus keeps a series for each. */
   most(count: number, by: (use: TenantUse) => number): TenantUse[] {
-    const uses = Array.from(this.#tenants, ([tenantId, { accounts, requests, refused }]) => ({
-      tenantId,
-      requests,
-      refused,
-      waits: accounts.authenticated.waits + accounts.named.waits,
-      open: accounts.authenticated.open + accounts.named.open,
-    }))
+    const uses = Array.from(this.#tenants, ([tenantId, { accounts, requests, refused }]) => {
+      const waits = accounts.authenticated.waits.used + accounts.named.waits.used
+      const open = accounts.authenticated.atOnce.used + accounts.named.atOnce.used + waits
+      return { tenantId, requests, refused, waits, open }
+    })
     return uses
       .filter((use) => by(use) > 0)
       .sort((one, other) => by(other) - by(one))
@@ -140,7 +134,7 @@ export class TenantLimits {
     const known = this.#tenants.get(tenantId)
     if (known) return known
     const tenant: Tenant = {
-      accounts: { authenticated: this.#newAccount(), named: this.#newAccount() },
+      accounts: { authenticated: this.#newUse(), named: this.#newUse() },
       requests: 0,
       refused: {},
     }
@@ -149,35 +143,36 @@ export class TenantLimits {
     return tenant
   }
 
-  #newAccount(): Requests {
+  #newUse(): Use {
+    const { requestsPerSecond = 0, requestsAtOnce, openWaits } = this.settings
     return {
-      open: 0,
-      waits: 0,
-      tokens: (this.settings.requestsPerSecond ?? 0) * burstSeconds,
-      refilledAt: this.#clock.now(),
+      atOnce: new FairLimit(requestsAtOnce),
+      waits: new FairLimit(openWaits),
+      recent: new FairLimit(requestsPerSecond * burstSeconds),
+      drainedAt: this.#clock.now(),
     }
   }
 
   #forgetOne(except: string): void {
     for (const [tenantId, { accounts }] of this.#tenants) {
-      const isUsed = Object.values(accounts).some(({ open, waits }) => open > 0 || waits > 0)
+      const isUsed = Object.values(accounts).some(({ atOnce, waits }) => atOnce.used > 0 || waits.used > 0)
       if (tenantId === except || isUsed) continue
       this.#tenants.delete(tenantId)
       return
     }
   }
 
-  #limitReached(requests: Requests): TenantLimit | undefined {
-    const { requestsPerSecond, requestsAtOnce } = this.settings
-    if (requests.open - requests.waits >= requestsAtOnce) return 'requestsAtOnce'
+  #limitReached(use: Use, caller: string): TenantLimit | undefined {
+    const { requestsPerSecond } = this.settings
+    if (!use.atOnce.hasRoomFor(caller)) return 'requestsAtOnce'
     if (requestsPerSecond === undefined) return undefined
     const now = this.#clock.now()
-    // A clock that was set back refills nothing, and takes nothing away.
-    const elapsed = Math.max(0, now - requests.refilledAt) / 1000
-    requests.tokens = Math.min(requestsPerSecond * burstSeconds, requests.tokens + elapsed * requestsPerSecond)
-    requests.refilledAt = now
-    if (requests.tokens < 1) return 'requestsPerSecond'
-    requests.tokens -= 1
+    // A clock that was set back neither adds nor takes anything.
+    const elapsed = Math.max(0, now - use.drainedAt) / 1000
+    use.recent.drain(elapsed * requestsPerSecond)
+    use.drainedAt = now
+    if (!use.recent.hasRoomFor(caller)) return 'requestsPerSecond'
+    use.recent.add(caller)
     return undefined
   }
 

@@ -78,7 +78,7 @@ export default [
   },
   {
     guard: 'a user’s idempotency key is never a client’s',
-    file: 'platform/src/http/tenant-access.ts',
+    file: 'platform/src/turns/asker.ts',
     text: "(kind === 'user' ? `user:${id}` : id)",
     replacement: "(kind === 'user' ? id : id)",
     tests: ['server/src/services/svc-admin/clients/idempotency-keys.test.ts'],

@@ -156,9 +156,9 @@ export default [
   },
   {
     guard: 'callers without a credential cannot use up what a tenant may send',
-    file: 'platform/src/http/tenant-access.ts',
-    text: "const account = 'named'",
-    replacement: "const account = 'authenticated'",
+    file: 'platform/src/turns/asker.ts',
+    text: "account: 'named',",
+    replacement: "account: 'authenticated',",
     tests: ['platform/src/http/tenants-in-turn.test.ts'],
   },
   {

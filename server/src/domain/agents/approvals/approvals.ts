@@ -50,7 +50,7 @@ export async function follow(
   const first = await tenant.tx((tx) => readOwn(tx, origin, taskId))
   assertKept(ctx, first)
   ctx.pace.admit({ tenantId: tenant.id, clientId: origin.caller.clientId, topic: taskId })
-  const wait = { tenant, look, milliseconds: waitSeconds * 1000, signal }
+  const wait = { tenant, look, milliseconds: waitSeconds * 1000, signal, origin }
   const read = () => tenant.tx((tx) => readOwn(tx, origin, taskId))
   const rows = await untilDecided(ctx, wait, first, read)
   if (taskState(rows, ctx.clock.now()).state !== 'pending') await closeOpen(ctx, tenant, rows)

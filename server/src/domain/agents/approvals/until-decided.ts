@@ -38,7 +38,8 @@ async function untilChanged(
     return { value, final: state !== 'pending' || value.length > known.length, changesAt: expiresAt.getTime() }
   }
   const all = known.map(({ challenge_id: topic }, index) =>
-    waits.until({ ...wait, signal, topic, isFurther: index > 0 }, readState),
+    // Of a request that waits for several approvers, one wait counts.
+    waits.until({ ...wait, signal, topic, origin: index === 0 ? wait.origin : undefined }, readState),
   )
   const rows = await Promise.race(all).finally(() => stops.abort())
   await Promise.allSettled(all)

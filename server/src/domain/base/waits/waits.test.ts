@@ -1,3 +1,4 @@
+import type { Caller, Origin } from '@countersign/platform/access'
 import { type Database, DatabaseUnavailable, sql } from '@countersign/platform/database'
 import { createLog } from '@countersign/platform/log'
 import { openSignals } from '@countersign/platform/signals'
@@ -31,6 +32,12 @@ async function openProcess(connection = shared.connection, openWaits = 10_000) {
 const openWaits = async () => (await openProcess()).waits
 
 const forever = new AbortController().signal
+const originOf = (kind: Caller['kind'], id: string): Origin => ({
+  requestId: 'req_1',
+  ipAddress: '192.0.2.1',
+  userAgent: undefined,
+  caller: { kind, id, clientId: id, scopes: [], accessTokenId: '', expiresAt: 0 },
+})
 /** There may always be something new. */
 const look: Look = async (_, topics) => topics
 const wait = (topic: string, milliseconds: number, signal = forever) => ({
@@ -39,6 +46,7 @@ const wait = (topic: string, milliseconds: number, signal = forever) => ({
   look,
   milliseconds,
   signal,
+  origin: originOf('client', 'cl_1'),
 })
 
 /** A value that changes, and its readers. */
@@ -298,16 +306,17 @@ test('refuses a wait above the limit of its tenant, with a way to read immediate
   expect(await waits.until(wait('chl_other', 1), newThing('chl_other').read)).toBe(0)
 })
 
-test('a wait of a caller that only names the tenant, and further topics of one request, leave the limit to others', async () => {
+test('a wait of a caller that only names the tenant, and one of no request, leave the limit to others', async () => {
   const { waits } = await openProcess(shared.connection, 1)
   const things = ['chl_named', 'chl_first', 'chl_further'].map((topic) => ({ topic, thing: newThing(topic) }))
-  const differences = [{ account: 'named' }, {}, { isFurther: true }] as const
+  const onPage = originOf('system', 'signin')
+  const origins = [{ origin: onPage }, {}, { origin: undefined }]
   const leaving = new AbortController()
   const waiting = things.map(({ topic, thing }, index) =>
-    waits.until({ ...wait(topic, 25_000, leaving.signal), ...differences[index] }, thing.read),
+    waits.until({ ...wait(topic, 25_000, leaving.signal), ...origins[index] }, thing.read),
   )
   await Promise.all(things.map(({ thing }) => thing.firstRead))
-  const refused = waits.until({ ...wait('chl_other', 25_000), account: 'named' }, newThing('chl_other').read)
+  const refused = waits.until({ ...wait('chl_other', 25_000), origin: onPage }, newThing('chl_other').read)
   await expect(refused).rejects.toMatchObject({ code: 'tenant_limit_reached' })
   leaving.abort()
   expect(await Promise.all(waiting)).toEqual([0, 0, 0])

@@ -3,10 +3,11 @@
 // The transaction that changes something calls `changed`; the request that waits calls `until` with a function that
 // reads it. Wake-ups make it fast, but nothing depends on them: waiting requests also poll every few seconds.
 import { performance } from 'node:perf_hooks'
+import type { Origin } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { isUnavailable, type TenantTx } from '@countersign/platform/database'
 import type { Signals } from '@countersign/platform/signals'
-import type { Account, TenantLimits } from '@countersign/platform/turns'
+import { askerOf, type TenantLimits } from '@countersign/platform/turns'
 import { keyOf, type Subject, Waiters } from './waiters.ts'
 
 export type { Look } from './waiters.ts'
@@ -25,10 +26,8 @@ export interface Wait extends Subject {
   readonly milliseconds: number
   /** Ends the wait when it aborts: the signal of a call whose caller may disconnect. */
   readonly signal: AbortSignal
-  /** Whose limit it counts in; that of the tenant's own clients and users, unless the caller only names the tenant. */
-  readonly account?: Account
-  /** Of a request that waits for several topics, all but one do not count. */
-  readonly isFurther?: boolean
+  /** Of the request that waits, which then counts as an open wait. Undefined if none does, or it counts already. */
+  readonly origin?: Origin | undefined
 }
 
 interface Parts {
@@ -72,9 +71,9 @@ export class Waits {
    * @throws {Problem} if the tenant has too many open waits
    */
   async until<Value>(wait: Wait, read: () => Promise<Reading<Value>>): Promise<Value> {
-    const { milliseconds, signal, account = 'authenticated', isFurther = false, ...subject } = wait
-    const counts = milliseconds > 0 && !isFurther
-    const leaveLimit = counts ? this.#tenantLimits.wait(subject.tenant.id, account) : undefined
+    const { milliseconds, signal, origin, ...subject } = wait
+    const asker = origin && milliseconds > 0 ? askerOf(subject.tenant.id, origin) : undefined
+    const leaveLimit = asker && this.#tenantLimits.wait(asker)
     const endsAt = performance.now() + milliseconds
     const waiter = this.#waiters.join(subject)
     const wake = () => waiter.wake()

@@ -25,7 +25,7 @@ export function listForDevice(
 ): Promise<DeviceChallenges> {
   const deviceId = origin.caller.clientId
   const look: Look = (scope, deviceIds) => scope.tx((tx) => listAsked(tx, deviceIds, new Date(ctx.clock.now())))
-  const wait = { tenant, topic: deviceId, look, milliseconds: waitSeconds * 1000, signal }
+  const wait = { tenant, topic: deviceId, look, milliseconds: waitSeconds * 1000, signal, origin }
   return ctx.waits.until(wait, async () => {
     const value = await read(ctx, tenant, deviceId)
     return { value, final: value.challenges.length > 0 }

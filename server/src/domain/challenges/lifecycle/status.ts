@@ -30,9 +30,7 @@ export async function checkStatus(
   const asking = { tenantId: tenant.id, clientId: origin.caller.clientId, topic: challengeId }
   pace.admit(asking)
   let first: ChallengeRow['state'] | undefined
-  // The sign-in page is open to everyone who names the tenant.
-  const account = origin.caller.kind === 'system' ? 'named' : 'authenticated'
-  const wait = { tenant, topic: challengeId, look, milliseconds: waitSeconds * 1000, signal, account } as const
+  const wait = { tenant, topic: challengeId, look, milliseconds: waitSeconds * 1000, signal, origin }
   const row = await waits.until(wait, async () => {
     const value = await findForClient(tenant, origin, challengeId, authType)
     const { state } = stateOf(value, clock.now())

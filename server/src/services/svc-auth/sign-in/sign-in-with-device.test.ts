@@ -69,11 +69,15 @@ async function knownBrowser(holder: DeviceHolder): Promise<TestBrowser> {
 describe('as the second step', () => {
   test("a page that waits for the device does not use up the long polls of the tenant's clients", async () => {
     const wait = vi.spyOn(server.domain.tenantLimits, 'wait')
-    onTestFinished(() => wait.mockRestore())
+    const run = vi.spyOn(server.domain.tenantLimits, 'run')
+    onTestFinished(() => void vi.restoreAllMocks())
     const browser = createTestBrowser(server.call)
     const { asked, approve } = await askByPush(browser, await newPerson())
     const waiting = post(browser, 'answer', { ...asked, waitSeconds: 25 })
-    await expect.poll(() => wait.mock.calls).toEqual([[tenant.tenantId, 'named']])
+    await expect.poll(() => wait.mock.calls).toMatchObject([[{ tenantId: tenant.tenantId, account: 'named' }]])
+    // The request no longer counts as one that is in progress.
+    const [[asker] = []] = wait.mock.calls
+    expect(run.mock.calls.at(-1)?.[0]).toEqual(asker)
     await approve()
     expect((await waiting).body.signedIn).toBe(true)
   })
