@@ -184,7 +184,7 @@ export default [
     file: 'server/src/domain/agents/approvals/task-state.ts',
     text: 'if (denied) return',
     replacement: 'if (denied && rows.length === 1) return',
-    tests: ['server/src/services/svc-auth/pdp/several-approvers.test.ts', 'e2e/agents/several-approvers.test.ts'],
+    tests: ['server/src/domain/agents/approvals/task-state.test.ts'],
   },
   {
     guard: 'an approval that was signed as a denial is none',

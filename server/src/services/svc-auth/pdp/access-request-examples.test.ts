@@ -211,8 +211,16 @@ test('an agent discovers a tool, from end to end: the runtime names the actor in
     callback: { endpoint, state, events: ['approved', 'denied', 'expired'] },
     denial: denialOf(denial.body),
   }
-  for (const actor of [{ id: 'ag_another' }, { id: agent.agentId, act: { sub: 'another' } }])
-    expect((await tenant.pdp('access/v1/requests', { ...request, client: { actor } })).status).toBe(400)
+  for (const [field, actor, subjectNamed] of [
+    ['client.actor.id', { id: 'ag_another' }, question.subject],
+    ['client.actor.act', { id: agent.agentId, act: { sub: 'another' } }, subject()],
+  ] as const) {
+    const wrong = { ...request, subject: subjectNamed, client: { actor } }
+    expect(await tenant.pdp('access/v1/requests', wrong)).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining(field) },
+    })
+  }
   const headers = { 'idempotency-key': '9c1f5d12-2a18-4cba-8a5e-e0e8e2b6b5c7' }
   const { status, body } = await tenant.pdp('access/v1/requests', request, { headers })
   expect(status).toBe(202)
