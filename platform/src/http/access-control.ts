@@ -6,6 +6,8 @@ export interface AccessControl<Identity> {
   authenticate(authorization: string | undefined, source: Source): Promise<Identity> | Identity
   /** For operations that also accept the id and secret of a client, as HTTP Basic. */
   authenticateClient?(tenantId: string, authorization: string, source: Source): Promise<Identity>
+  /** Rejects with the error, but not for many requests from one address at once. */
+  refuse?(source: Source, error: unknown): Promise<never>
   /** The caller's scopes; none if the server's operations need none. */
   scopesOf(identity: Identity): readonly string[]
   /** Whether the caller is an agent that acts for a user: it can use only operations made for agents. */

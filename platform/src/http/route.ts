@@ -100,6 +100,17 @@ export function routeHandler<Domain, Identity>(
     return sessions.authenticate(session, sourceOf(request))
   }
 
+  /** A caller that keeps sending an access token that is not valid any more does not slow down others. */
+  const identify = async (request: FastifyRequest): Promise<Identity> => {
+    try {
+      return await authenticate(request)
+    } catch (error) {
+      if (access.refuse && error instanceof Problem && error.status === 401)
+        return access.refuse(sourceOf(request), error)
+      throw error
+    }
+  }
+
   /** In the turn of the tenant that the path names: a wrong secret is read from the database. */
   const byClientSecret = (
     authenticateClient: NonNullable<typeof access.authenticateClient>,
@@ -117,7 +128,7 @@ export function routeHandler<Domain, Identity>(
     reply: FastifyReply,
     { scopes, forActingAgents }: BearerAccess,
   ): Promise<Answer<unknown>> => {
-    const identity = await authenticate(request)
+    const identity = await identify(request)
     retirement?.mustBeOffered()
     if (!forActingAgents && access.isActingAgent?.(identity)) throw notForActingAgents()
     if (!operation.beforePasskey) sessions?.assertPasskey(identity)

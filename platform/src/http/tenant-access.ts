@@ -10,6 +10,7 @@ import {
   callerKeyOf,
   KnownTenants,
   namedAsker,
+  refusedAt,
   type TenantLimits,
 } from '../turns/index.ts'
 import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
@@ -42,6 +43,7 @@ export function tenantAccess({
     authenticate,
     authenticateClient,
     sessions,
+    refuse: ({ ipAddress }, error) => limits.refusals.refuse(refusedAt(ipAddress), () => error),
     scopesOf: ({ origin }) => origin.caller.scopes,
     tenants: tenantTurns({
       of: ({ tenant, origin }) => askerOf(tenant.id, origin),

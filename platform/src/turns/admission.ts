@@ -2,7 +2,7 @@
 // its share runs only a few requests at a time; the rest wait in that tenant's own queues, and no other tenant waits
 // behind them. Within a tenant, its own callers and those that only name it take turns, and so do the callers of each.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
-import type { Account, Asker } from './asker.ts'
+import { type Account, type Asker, refusedWith } from './asker.ts'
 import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Refusals } from './refusals.ts'
@@ -101,13 +101,13 @@ export class Admission {
   }
 
   async #inTurn<Result>(asker: Asker, work: () => Result | Promise<Result>): Promise<Result> {
-    const { tenantId, account } = asker
+    const { tenantId } = asker
     const tenant = this.#tenant(tenantId)
     const taken = this.#take(asker, tenant)
     const place = taken instanceof Promise ? await taken : taken
     if (!place) {
       const noTurn = (seconds: number) => new NoTurn('The tenant sends too much.', seconds)
-      return this.#options.refusals.refuse(tenantId, account, noTurn)
+      return this.#options.refusals.refuse(refusedWith(asker), noTurn)
     }
     let isUsed = true
     try {

@@ -30,3 +30,9 @@ export const namedAsker = (tenantId: string, ipAddress: string): Asker => ({
 
 /** Applications choose user ids: none may be mistaken for a client's. */
 export const callerKeyOf = ({ caller: { kind, id } }: Origin): string => (kind === 'user' ? `user:${id}` : id)
+
+/** Those who are refused together. Callers that only name a tenant do not delay the refusals of its own clients. */
+export const refusedWith = ({ tenantId, account }: Asker): string => `${account}/${tenantId}`
+
+/** For requests without a valid credential, which have no tenant. */
+export const refusedAt = (ipAddress: string): string => `address/${countedNetwork(ipAddress)}`

@@ -8,7 +8,7 @@ function refusals() {
   const held: number[] = []
   const back: number[] = []
   const refuse = (tenantId = 'acme') =>
-    lines.refuse(tenantId, 'authenticated', (seconds) => {
+    lines.refuse(tenantId, (seconds) => {
       back.push(seconds)
       return new Error('refused')
     })

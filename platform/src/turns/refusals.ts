@@ -1,7 +1,6 @@
-// When a tenant's refused requests get their responses, and when they should come back. A thousand requests that are
-// refused in the same moment would otherwise come back in the same moment, again and again, and everyone else's requests
-// would wait behind them.
-import type { Account } from './asker.ts'
+// When refused requests get their responses, and when they should come back. A thousand requests that are refused in the
+// same moment would otherwise come back in the same moment, again and again, and everyone else's requests would wait
+// behind them.
 
 /** Between two responses. */
 const apartMs = 4
@@ -41,12 +40,9 @@ export class Refusals {
     this.#wait = wait
   }
 
-  /**
-   * Rejects with the error: the first of an account immediately, those that follow one after the other. Callers that only name
-   * the tenant do not delay the refusals of its own clients.
-   */
-  async refuse(tenantId: string, account: Account, error: (retryAfterSeconds: number) => Error): Promise<never> {
-    const line = this.#line(`${account}/${tenantId}`)
+  /** Rejects with the error: the first of those who share a line immediately, those that follow one after the other. */
+  async refuse(name: string, error: (retryAfterSeconds: number) => unknown): Promise<never> {
+    const line = this.#line(name)
     const now = this.#now()
     const respondAt = clamp(line.respondAt, now, now + heldAtMostMs)
     const backAt = clamp(line.backAt, respondAt + backAfterMs, respondAt + backAtMostMs)

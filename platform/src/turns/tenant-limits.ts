@@ -2,7 +2,7 @@
 // process among the tenants that use it at the same time, and `FairLimit` each limit among the tenant's callers.
 import { Problem } from '@countersign/contract'
 import type { Clock } from '../clock/index.ts'
-import type { Account, Asker } from './asker.ts'
+import { type Account, type Asker, refusedWith } from './asker.ts'
 import { FairLimit } from './fair-limit.ts'
 import { Refusals } from './refusals.ts'
 
@@ -87,7 +87,7 @@ export class TenantLimits {
     const use = tenant.accounts[account]
     tenant.requests += 1
     const reached = this.#limitReached(use, caller)
-    if (reached) return this.refusals.refuse(tenantId, account, (seconds) => this.#refusal(tenant, reached, seconds))
+    if (reached) return this.refusals.refuse(refusedWith(asker), (seconds) => this.#refusal(tenant, reached, seconds))
     use.atOnce.add(caller)
     let result: Result | Promise<Result>
     try {

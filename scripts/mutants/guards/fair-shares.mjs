@@ -142,7 +142,7 @@ export default [
   },
   {
     guard: 'refusals of callers that only name a tenant do not delay those of its own clients',
-    file: 'platform/src/turns/refusals.ts',
+    file: 'platform/src/turns/asker.ts',
     text: '`${account}/${tenantId}`',
     replacement: 'tenantId',
     tests: ['platform/src/turns/tenant-limits.test.ts'],
@@ -188,6 +188,20 @@ export default [
     text: 'waits.add(caller)\n    atOnce.remove(caller)',
     replacement: "waits.add(caller)\n    atOnce.remove('')",
     tests: ['platform/src/turns/tenant-limits.test.ts'],
+  },
+  {
+    guard: 'a caller that keeps sending a credential that is not valid does not slow down others',
+    file: 'platform/src/http/route.ts',
+    text: 'if (access.refuse && error instanceof Problem',
+    replacement: 'if (false && error instanceof Problem',
+    tests: ['platform/src/http/failed-credentials.test.ts'],
+  },
+  {
+    guard: 'failed credentials from other addresses do not wait',
+    file: 'platform/src/turns/asker.ts',
+    text: '`address/${countedNetwork(ipAddress)}`',
+    replacement: '`address/${countedNetwork(ipAddress) && 0}`',
+    tests: ['platform/src/http/failed-credentials.test.ts'],
   },
   {
     guard: 'a caller does not fill the log with one failing request',
