@@ -9,8 +9,8 @@ export default [
   {
     guard: 'a cancelled replay does not continue',
     file: 'server/src/domain/agents/replays/replay-work.ts',
-    text: 'if (source?.schema == null || source.policies == null) return',
-    replacement: 'if (source == null) return',
+    text: 'if (!row || row.finished_at) return true',
+    replacement: 'if (!row) return true',
     tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 // Replays of the decision log against the draft.
 import { maxUnfinishedReplays } from '@countersign/contract'
 import { newAgentTenant, startTestServer } from '@countersign/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const server = await startTestServer()
 const { clock, worker } = server
@@ -49,7 +49,12 @@ function holdReplays(): Disposable {
   return { [Symbol.dispose]: () => resolve() }
 }
 
+let firstAt: string
+
 beforeAll(async () => {
+  // Far from the machine's own time, which no decision may use.
+  clock.advance({ days: 2 })
+  firstAt = new Date(clock.now()).toISOString()
   await tenant.publish({ schema, policies: [reading, paying(100)].join('\n') })
   for (const amount of [10, 60, 90, 200]) await evaluate(pay(amount))
   await evaluate({ ...pay(10), context: { country: 'FR' } })
@@ -91,7 +96,8 @@ describe('a replay', () => {
   test('decides at the time of the request, and for a user with what was held then', async () => {
     const before = new Date(clock.now()).toISOString()
     await saveDraft(
-      `${reading} @id("early") permit(principal, action == Action::"pay", resource) when { context.now < datetime("${before}") };`,
+      `${reading} @id("early") permit(principal, action == Action::"pay", resource)
+         when { context.now >= datetime("${firstAt}") && context.now < datetime("${before}") };`,
     )
     clock.advance({ days: 1 })
     const done = await replayed()
@@ -145,6 +151,25 @@ describe('a replay', () => {
     expect((await tenant.admin('POST', `policy-replays/${body.replayId}:cancel`)).status).toBe(200)
   })
 
+  test('can be cancelled in the middle of a batch', async () => {
+    const { replayTurns, vault } = server.domain
+    using held = holdReplays()
+    const { body } = await start()
+    const open = vi.spyOn(vault, 'open')
+    onTestFinished(() => open.mockRestore())
+    // While the first inputs are read.
+    open.mockImplementationOnce(async (...given) => {
+      await tenant.admin('POST', `policy-replays/${body.replayId}:cancel`)
+      return vault.open(...given)
+    })
+    held[Symbol.dispose]()
+    await worker.runDue()
+    await expect.poll(async () => (await find(body.replayId)).status).toBe('cancelled')
+    // The batch has ended.
+    await replayTurns.take('next', async () => undefined)
+    expect(await find(body.replayId)).toMatchObject({ status: 'cancelled', replayed: 0 })
+  })
+
   test('continues after the last batch if a process was interrupted', async () => {
     const many = await newAgentTenant(server)
     await many.publish({ schema, policies: reading })
@@ -190,6 +215,8 @@ describe('inputs', () => {
     await server.domain.decisionLog.flush()
     const before = await count()
     await evaluate({ ...pay(10), context: { country: 'x'.repeat(9_000) } })
+    await server.domain.decisionLog.flush()
+    expect(await count()).toBe(before)
     await tenant.admin('PATCH', 'mfa-settings', { decisionInputDays: 0 })
     await evaluate(pay(10))
     await server.domain.decisionLog.flush()
