@@ -32,6 +32,6 @@ export default [
     file: 'server/src/tasks/rewrap-data-keys.ts',
     text: 'if (unknown.length === 0) return',
     replacement: 'if (unknown.length >= 0) return',
-    tests: ['e2e/faults/master-key-rotation.test.ts'],
+    tests: ['e2e/deployment/commands.test.ts'],
   },
 ]
