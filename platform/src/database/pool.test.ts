@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { freshDatabase } from '@countersign/testkit'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { applicationRole, type Connection } from './connection.ts'
 import { openPool } from './pool.ts'
 
@@ -24,10 +24,14 @@ async function breaksAt(text: string, target: Connection) {
   }
 }
 
-// Without a listener the event would end the process, and Vitest would fail the run.
 test('a connection that is lost while its role is verified is an error for the caller, not for the process', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
   using proxy = await breaksAt('current_user', fresh.connection)
   const pool = openPool({ connection: proxy.connection, role: applicationRole, size: 2 })
   await expect(pool.connect()).rejects.toThrow('Connection terminated unexpectedly')
   await pool.end()
+  expect(uncaught).toEqual([])
 })
