@@ -5,7 +5,7 @@ import { type Connection, openPlainDatabase } from '@countersign/platform/databa
 import { createHttpServer, mountService } from '@countersign/platform/http'
 import type { Log } from '@countersign/platform/log'
 import { createMetrics, type Metrics } from '@countersign/platform/metrics'
-import { Refusals, refusedAt } from '@countersign/platform/turns'
+import { refusalsByAddress } from '@countersign/platform/turns'
 import { type ApiKeys, createApiKeys } from './api-keys/api-keys.ts'
 import { type SettledPetstoreConfig, versionSegment } from './config.ts'
 import { petstoreErrors } from './error-format.ts'
@@ -42,7 +42,6 @@ export async function servePetstore(options: ServeOptions): Promise<ServingPetst
     onError: (error) => log.warn({ err: error }, 'database connection failed'),
   })
   const apiKeys = createApiKeys({ database, clock })
-  const refusals = new Refusals()
   const app = createHttpServer({
     log,
     errorFormat: petstoreErrors,
@@ -54,7 +53,7 @@ export async function servePetstore(options: ServeOptions): Promise<ServingPetst
     domain: { pets: createPets(database), baseUrl },
     access: {
       authenticate: (authorization) => apiKeys.authenticate(authorization),
-      refuse: ({ ipAddress }, error) => refusals.refuse(refusedAt(ipAddress), () => error),
+      refuse: refusalsByAddress(),
       scopesOf: () => [],
     },
     baseUrl,

@@ -6,7 +6,7 @@ export interface AccessControl<Identity> {
   authenticate(authorization: string | undefined, source: Source): Promise<Identity> | Identity
   /** For operations that also accept the id and secret of a client, as HTTP Basic. */
   authenticateClient?(tenantId: string, authorization: string, source: Source): Promise<Identity>
-  /** Rejects with the error, but not for many requests from one address at once. */
+  /** Rejects with the error: for many requests from one address one after the other. */
   refuse?(source: Source, error: unknown): Promise<never>
   /** The caller's scopes; none if the server's operations need none. */
   scopesOf(identity: Identity): readonly string[]

@@ -2,8 +2,7 @@
 import { Problem } from '@countersign/contract'
 import Type from 'typebox'
 import { expect, test } from 'vitest'
-import { refusedAt } from '../turns/asker.ts'
-import { Refusals } from '../turns/refusals.ts'
+import { Refusals, refusalsByAddress } from '../turns/refusals.ts'
 import { countersignErrors, operationsOf } from './index.ts'
 import { mountOperations } from './mounted.fixture.ts'
 
@@ -27,7 +26,7 @@ const { url } = await mountOperations({
       if (authorization === 'valid') return {}
       throw new Problem(authorization === 'unknown' ? 'service_unavailable' : 'unauthorized')
     },
-    refuse: ({ ipAddress }, error) => refusals.refuse(refusedAt(ipAddress), () => error),
+    refuse: refusalsByAddress(refusals),
     scopesOf: () => [],
   },
   trustedProxies: ['127.0.0.1'],

@@ -10,7 +10,7 @@ import {
   callerKeyOf,
   KnownTenants,
   namedAsker,
-  refusedAt,
+  refusalsByAddress,
   type TenantLimits,
 } from '../turns/index.ts'
 import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
@@ -43,7 +43,7 @@ export function tenantAccess({
     authenticate,
     authenticateClient,
     sessions,
-    refuse: ({ ipAddress }, error) => limits.refusals.refuse(refusedAt(ipAddress), () => error),
+    refuse: refusalsByAddress(),
     scopesOf: ({ origin }) => origin.caller.scopes,
     tenants: tenantTurns({
       of: ({ tenant, origin }) => askerOf(tenant.id, origin),

@@ -33,6 +33,3 @@ export const callerKeyOf = ({ caller: { kind, id } }: Origin): string => (kind =
 
 /** Those who are refused together. Callers that only name a tenant do not delay the refusals of its own clients. */
 export const refusedWith = ({ tenantId, account }: Asker): string => `${account}/${tenantId}`
-
-/** For requests without a valid credential, which have no tenant. */
-export const refusedAt = (ipAddress: string): string => `address/${countedNetwork(ipAddress)}`

@@ -1,6 +1,8 @@
 // When refused requests get their responses, and when they should come back. A thousand requests that are refused in the
 // same moment would otherwise come back in the same moment, again and again, and everyone else's requests would wait
 // behind them.
+import type { Source } from '../access/index.ts'
+import { countedNetwork } from '../ip-addresses/index.ts'
 
 /** Between two responses. */
 const apartMs = 4
@@ -62,3 +64,11 @@ export class Refusals {
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/**
+ * For requests without a valid credential: those of one address are refused one after the other. Apart from the lines of
+ * tenants, which many addresses would push out.
+ */
+export function refusalsByAddress(refusals = new Refusals()): (source: Source, error: unknown) => Promise<never> {
+  return ({ ipAddress }, error) => refusals.refuse(countedNetwork(ipAddress), () => error)
+}

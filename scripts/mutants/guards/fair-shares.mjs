@@ -198,9 +198,9 @@ export default [
   },
   {
     guard: 'failed credentials from other addresses do not wait',
-    file: 'platform/src/turns/asker.ts',
-    text: '`address/${countedNetwork(ipAddress)}`',
-    replacement: '`address/${countedNetwork(ipAddress) && 0}`',
+    file: 'platform/src/turns/refusals.ts',
+    text: 'refusals.refuse(countedNetwork(ipAddress),',
+    replacement: "refusals.refuse(countedNetwork(ipAddress) && '',",
     tests: ['platform/src/http/failed-credentials.test.ts'],
   },
   {
