@@ -25,7 +25,12 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const unavailableStates = /^(08...|53...|57P0[1-4]|25006)$/
 
 const brokenConnection =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|client was closed/i
+  /connection terminated|client has encountered a connection error|not queryable|client was closed/i
+
+/** What pg says when the server does not answer, for a single connection and for one of a pool. */
+const noAnswer = /^timeout expired$|due to connection timeout$|^timeout exceeded when trying to connect$/
+
+export const isSilent = (error: Error): boolean => noAnswer.test(error.message)
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
@@ -34,7 +39,7 @@ export function isUnavailable(error: unknown): boolean {
   // A missing socket. A missing file is a different failure.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (unreachable.has(code) || unavailableStates.test(code))) return true
-  return brokenConnection.test(error.message)
+  return isSilent(error) || brokenConnection.test(error.message)
 }
 
 export function asDatabaseFailure(error: unknown): unknown {

@@ -1,6 +1,6 @@
 // An error about an unusable database names the setting that configures it.
 import { ConfigurationError, fileFailure } from '../config/index.ts'
-import { isUnavailable, WrongRole } from './failures.ts'
+import { isSilent, isUnavailable, WrongRole } from './failures.ts'
 import { MigrationRefused } from './migrate.ts'
 
 /**
@@ -30,5 +30,7 @@ export function databaseSentence(error: Error, setting: string): string {
 
 function deepest(error: Error): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return deepest(error.errors[0])
+  if (isSilent(error)) return 'it does not answer'
+  if (/not queryable/.test(error.message)) return 'the connection was lost'
   return error.cause instanceof Error ? deepest(error.cause) : error.message
 }

@@ -1,5 +1,7 @@
 // Every setting that `countersign start` reads, with an invalid value.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { explainFailure } from '@countersign/platform/cli'
@@ -33,6 +35,17 @@ test('a database URL can come from a file', async () => {
   expect(await start({ ...otherwiseGood(folder), DATABASE_URL: '', DATABASE_URL_FILE: databaseUrlFile })).toMatch(
     /^The database cannot be reached: .* 127\.0\.0\.1:1\b/,
   )
+})
+
+test('a database that does not answer is named as such', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const url = `postgres://someone:secret@127.0.0.1:${port}/countersign`
+  expect(await start({ ...otherwiseGood(folder), DATABASE_URL: url })).toBe(
+    'The database cannot be reached: it does not answer. Check DATABASE_URL.',
+  )
+  silent.close()
 })
 
 test.for(
