@@ -30,7 +30,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     // The default of one second is too short for a process that starts on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Tests wait for processes and databases: as many at a time as Vitest would have it leaves cores idle.
     maxWorkers: availableParallelism() + 2,

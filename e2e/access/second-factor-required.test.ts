@@ -13,6 +13,6 @@ const set = await server.call('POST', `/SvcAdmin/v1/users/${person.userId}:requi
 expect(set.status).toBe(200)
 // Every process notices it within seconds.
 const getMe = () => person.browser.call('GET', '/Svc/v1/me')
-await vi.waitUntil(async () => (await getMe()).body.secondFactorRequired, { timeout: 15_000 })
+await vi.waitUntil(async () => (await getMe()).body.secondFactorRequired, { timeout: 60_000 })
 
 await testLimitedSession(server, person, { code: 'second_factor_required', alsoReachable: ['addMyRegistration'] })

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const { one, two, startAnother, close } = await startTwoServers({ SERVICES: 'svc-auth' })
 afterAll(close)
 
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 60_000 }
 let tenant: PaymentTenant
 let payer: Approver
 let people: Approver[]

@@ -36,7 +36,7 @@ test('of eight copies at once one skips the second factor, and the others are as
     await tx.rows(sql`select from remembered_browsers where tenant_id = ${tenant.tenantId} for update`)
     entering = copies.map((copy) => tenant.enter(copy, holder))
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => one.database.superuser(waiting), { timeout: 30_000 }).toHaveLength(copies.length)
+    await expect.poll(() => one.database.superuser(waiting)).toHaveLength(copies.length)
   })
   const outcomes = await Promise.all(entering)
   expect(outcomes.filter(({ signedIn }) => signedIn)).toHaveLength(1)

@@ -61,9 +61,7 @@ test.each(['1', '2'])(
     await expect
       .poll(read)
       .toMatch(/countersign_request_duration_seconds_count\{service="svc-otp",operation="whoAmI",status="401"\} 12\n/)
-    await expect
-      .poll(read, { timeout: 15_000 })
-      .toMatch(/countersign_tasks_total\{kind="seal-audit",outcome="done"\} [1-9]/)
+    await expect.poll(read).toMatch(/countersign_tasks_total\{kind="seal-audit",outcome="done"\} [1-9]/)
     const metrics = await read()
     expect(metrics).toMatch(/countersign_database_connections\{state="open"\} [1-9]/)
     expect(metrics).toMatch(/nodejs_eventloop_lag_seconds /)

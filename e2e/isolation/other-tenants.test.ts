@@ -149,7 +149,7 @@ async function agentIdentifiersOf(
       expect(body.items).toHaveLength(1)
       return String(body.items[0].evaluationId)
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
   const { browser } = await newUser(server.call, tenant)
   const endsAt = new Date(server.clock.now() + 86_400_000).toISOString()

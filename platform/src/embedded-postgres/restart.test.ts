@@ -20,7 +20,7 @@ test('a killed server restarts on the same socket, with its data', async () => {
   const { connection, pid } = postgres
   await query(connection, 'create table kept as select 1 as n')
   process.kill(pid, 'SIGKILL')
-  await expect.poll(lastState, { timeout: 30_000 }).toBe('running')
+  await expect.poll(lastState).toBe('running')
   expect(await query(connection, 'table kept')).toEqual([{ n: 1 }])
   expect(postgres.pid).not.toBe(pid)
   expect(states).toEqual([{ state: 'restarting' }, { state: 'running', pid: postgres.pid }])
@@ -31,7 +31,7 @@ test('a killed server restarts on the same socket, with its data', async () => {
 test('a server whose socket was deleted restarts', async () => {
   const { postgres, lastState } = await start('cleaned')
   rmSync(postgres.connection.host, { recursive: true })
-  await expect.poll(lastState, { timeout: 30_000 }).toBe('running')
+  await expect.poll(lastState).toBe('running')
   expect(await query(postgres.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   await postgres.stop()
 })

@@ -30,7 +30,7 @@ it('their chain is intact before and after the record is created, even without n
 it('they are extended from their last head', async () => {
   const { sealing, events, database } = fixture.anotherProcess()
   await fixture.record(tenantId, 2)
-  await expect.poll(() => sealing.sealDue(never).then(() => fixture.unsealed(tenantId)), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => sealing.sealDue(never).then(() => fixture.unsealed(tenantId))).toBe(0)
   expect(await events.verify(database.scope(tenantId))).toMatchObject({ intact: true, checkedEvents: 11 })
 })
 

@@ -12,7 +12,7 @@ import { purgeDueTenants, tenants } from '../index.ts'
 const clock = testClock('2030-01-01T00:00:00Z')
 const administrator = { userId: 'ada', displayName: 'Ada' }
 const never = new AbortController().signal
-const patience = { timeout: 30_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 20 }
 let shared: TestDatabase
 let one: Process
 let two: Process

@@ -147,7 +147,7 @@ describe('a deleted tenant', () => {
     await operators.tx(async (tx) => {
       await tenants.resume(one, operators.joined(tx), origin, 'saved')
       purging = purgeDueTenants(hasty, never)
-      await vi.waitFor(waitsForLock, { timeout: 30_000, interval: 10 })
+      await vi.waitFor(waitsForLock, { timeout: 60_000, interval: 10 })
     })
     await purging
     await hasty.close()

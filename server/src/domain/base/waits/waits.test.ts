@@ -239,7 +239,7 @@ test('receives wake-ups again once they are back', async () => {
   const lost = new Promise<void>((resolve) => here.signals.onLost(resolve))
   proxy.cut()
   await lost
-  await expect.poll(() => here.signals.listening, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => here.signals.listening).toBe(true)
   await thing.change(there)
   expect(await waiting).toBe(1)
 })

@@ -77,7 +77,7 @@ test('each decision uses one version, while versions change', async () => {
   const publishing = (async () => {
     for (const version of versions) {
       await tenant.publish(permit(`v${version}`))
-      await vi.waitFor(() => expect(seen).toContain(version), { timeout: 10_000 })
+      await vi.waitFor(() => expect(seen).toContain(version), { timeout: 60_000 })
     }
   })()
   while (seen.size <= versions.length && !seen.has(versions.length)) {

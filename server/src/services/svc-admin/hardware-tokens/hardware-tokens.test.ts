@@ -24,7 +24,7 @@ async function newInventory(...lines: string[]) {
       headers: { 'content-type': 'text/csv' },
     })
     const status = async () => (await admin('GET', `hardware-token-imports/${body.importId}`)).body.status
-    await expect.poll(status, { timeout: 20_000 }).toBe('done')
+    await expect.poll(status).toBe('done')
   }
   await admin('PATCH', 'authentication-modes/hardware_token', { enabled: true })
   await add(...lines)

@@ -30,9 +30,7 @@ async function newInventory(tenant?: TestTenant) {
       headers: { 'content-type': 'text/csv', ...headers },
     })
   const done = async (importId: string) => {
-    await expect
-      .poll(async () => (await get(`hardware-token-imports/${importId}`)).body.status, { timeout: 20_000 })
-      .toBe('done')
+    await expect.poll(async () => (await get(`hardware-token-imports/${importId}`)).body.status).toBe('done')
     return (await get(`hardware-token-imports/${importId}`)).body
   }
   return { tenantId, get, send, done }

@@ -103,7 +103,7 @@ test('one of a tenant at a time: the next one waits, and that of another tenant 
   const waiting = analyse().finally(() => {
     hasEnded = true
   })
-  await vi.waitFor(() => expect(analysisTurns.waiting).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(analysisTurns.waiting).toBe(1), { timeout: 60_000 })
   expect((await stranger.admin('POST', 'policy-sets/draft:analyse', {})).status).toBe(200)
   expect(hasEnded).toBe(false)
   resolve()

@@ -43,7 +43,7 @@ const draft = async () => (await tenant.admin('GET', 'policy-sets/draft')).body
 const checked = async () => {
   release()
   vi.restoreAllMocks()
-  await expect.poll(draft, { timeout: 30_000 }).toMatchObject({ checking: null })
+  await expect.poll(draft).toMatchObject({ checking: null })
 }
 
 beforeAll(() => tenant.publish({ schema, policies: policies(1, 'first') }))

@@ -87,9 +87,9 @@ describe('a user without a second factor', () => {
     const { browser } = await begin(userId)
     expect((await sessions(browser)).status).toBe(200)
     await change(userId, 'require')
-    await expect.poll(async () => (await sessions(browser)).status, { timeout: 15_000 }).toBe(403)
+    await expect.poll(async () => (await sessions(browser)).status).toBe(403)
     await change(userId, 'waive')
-    await expect.poll(async () => (await sessions(browser)).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await sessions(browser)).status).toBe(200)
   })
 
   test('another session, which began with only the password, stays closed', async () => {

@@ -231,7 +231,7 @@ test('an agent discovers a tool, from end to end: the runtime names the actor in
       await server.worker.runDue()
       expect(received).toHaveLength(1)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   const [callback] = received
   expect(callback?.headers.authorization).toMatch(/^Bearer /)

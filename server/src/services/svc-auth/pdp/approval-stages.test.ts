@@ -111,7 +111,7 @@ const followed = () =>
       )
       expect(left).toEqual([])
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 const grant = async (approval: string) => {
@@ -332,7 +332,7 @@ describe('escalation', () => {
         expect(left).toEqual([])
         await renew()
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
 
   test('asks others as well once the time has passed, once, and their approval counts', async () => {

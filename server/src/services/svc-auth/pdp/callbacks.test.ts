@@ -41,7 +41,7 @@ const settled = () =>
     expect(await pending(open)).toEqual([])
   }, patiently)
 
-const patiently = { timeout: 20_000 }
+const patiently = { timeout: 60_000 }
 
 const pending = (server: TestServer) =>
   server.database.superuser<{ last_error: string | null }>(
