@@ -10,9 +10,11 @@ import {
   fastify,
 } from 'fastify'
 import type { Log } from '../log/index.ts'
+import { AddressPace } from '../turns/index.ts'
 import { AllowedMethods } from './allowed-methods.ts'
 import { beginBody, nodeTimeouts } from './body-deadline.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { callerAddress } from './caller-address.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
 import { asProblem, sendProblem } from './error-reply.ts'
 import { takeBodiesAsGiven } from './given-body.ts'
@@ -31,6 +33,7 @@ export interface HttpServerOptions {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer }
   /** Sent with every response. */
   readonly secureTransport: boolean
+  readonly pace?: AddressPace
 }
 
 interface RouteConfig {
@@ -38,13 +41,15 @@ interface RouteConfig {
   readonly operationId?: string
   /** The operation reads its body itself, while it arrives. */
   readonly readsBody?: boolean
+  /** The request has a turn as one of a caller's or a tenant's. */
+  readonly hasTurn?: boolean
 }
 
 const routerOptions = { maxParamLength: 512, ignoreTrailingSlash: false }
 const bodyLimitBytes = maxBodyKibibytes * 1024
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { log, errorFormat, trustedProxies, tls } = options
+  const { log, errorFormat, trustedProxies, tls, pace = new AddressPace() } = options
   const headers = commonHeaders(options)
   const serverOptions: FastifyServerOptions & { https?: SecureContextOptions } = {
     bodyLimit: bodyLimitBytes,
@@ -81,9 +86,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   takeBodiesAsGiven(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', echoed(request, reply))
-    const { readsBody } = request.routeOptions.config as RouteConfig
+    const { readsBody, hasTurn } = request.routeOptions.config as RouteConfig
     if (!readsBody) beginBody(request, () => answerLate(request, reply))
-    done()
+    const heldMs = hasTurn ? 0 : pace.holdMs(callerAddress(request))
+    if (heldMs > 0) setTimeout(done, heldMs)
+    else done()
   })
   const unread = new UnreadBodies()
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { createLog, type Log } from '../log/index.ts'
 import { createMetrics, type Metrics } from '../metrics/index.ts'
+import type { AddressPace } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
 import { countersignErrors, createHttpServer, mountService } from './index.ts'
 import type { Operation } from './operation.ts'
@@ -15,6 +16,7 @@ interface MountedOptions<Identity> {
   readonly log?: Log
   readonly metrics?: Metrics
   readonly trustedProxies?: readonly string[]
+  readonly pace?: AddressPace
 }
 
 /** Listens until the tests of the file have finished. */
@@ -25,8 +27,15 @@ export async function mountOperations<Identity extends object>({
   log = createLog({ level: 'silent' }),
   metrics = createMetrics(),
   trustedProxies = [],
+  pace,
 }: MountedOptions<Identity>) {
-  const app = createHttpServer({ log, errorFormat: countersignErrors, trustedProxies, secureTransport: false })
+  const app = createHttpServer({
+    log,
+    errorFormat: countersignErrors,
+    trustedProxies,
+    secureTransport: false,
+    ...(pace ? { pace } : {}),
+  })
   const service = { id: 'tested', title: 'Tested', description: '', operations }
   mountService(app, service, {
     contextPaths: [contextPath],

@@ -190,3 +190,6 @@ function bearer({
 }): BearerAccess {
   return { kind: 'bearer', scopes: scope === null ? [] : [scope].flat(), forActingAgents, clientSecret }
 }
+
+/** Its path names a tenant, which may not exist. */
+export const isOfNamedTenant = ({ params }: Operation<never>): boolean => params?.properties.tenantId !== undefined

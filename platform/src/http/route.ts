@@ -15,7 +15,15 @@ import { declaredErrors, isBeforeSecondFactor } from './declared-errors.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
-import { Answer, type BearerAccess, type Call, type IfMatch, type OpenCall, type Operation } from './operation.ts'
+import {
+  Answer,
+  type BearerAccess,
+  type Call,
+  type IfMatch,
+  isOfNamedTenant,
+  type OpenCall,
+  type Operation,
+} from './operation.ts'
 import { assertFromOwnPage } from './own-pages.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
@@ -57,7 +65,7 @@ export function routeHandler<Domain, Identity>(
   const ownOrigin = new URL(context.baseUrl).origin
   const sessions = operation.access.kind === 'bearer' && operation.access.sessions ? access.sessions : undefined
   const takesSecret = operation.access.kind === 'bearer' && operation.access.clientSecret
-  const namesTenant = operation.params?.properties.tenantId !== undefined
+  const namesTenant = isOfNamedTenant(operation as Operation<never>)
   recordDeclaredReplies(operation.id, () => [
     ...Object.keys(operation.reply),
     ...declaredErrors(operation as Operation<never>),

@@ -8,7 +8,7 @@ import { leaveBodiesUnread } from './given-body.ts'
 import { type Health, mountHealth } from './health.ts'
 import { mountPages } from './mount-pages.ts'
 import type { ApiServer, SecurityScheme, SessionScheme } from './openapi.ts'
-import type { Operation } from './operation.ts'
+import { isOfNamedTenant, type Operation } from './operation.ts'
 import type { ReferenceOptions } from './reference/options.ts'
 import { RequestLog } from './request-log.ts'
 import { type RouteContext, routeHandler } from './route.ts'
@@ -61,7 +61,8 @@ export function mountService<Domain, Identity>(
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
       const readsBody = operation.upload !== undefined
-      const config: object = { errorFormat: operation.errorFormat, operationId: operation.id, readsBody }
+      const { errorFormat, id: operationId } = operation
+      const config: object = { errorFormat, operationId, readsBody, hasTurn: hasTurn(operation as Operation<never>) }
       const route = { method: operation.method, url, handler, config }
       if (operation.upload) mountUpload(app, route)
       else app.route(route)
@@ -84,6 +85,9 @@ function alsoBySession<Domain>(operation: Operation<Domain>): Operation<Domain> 
   const { access } = operation
   return access.kind === 'bearer' ? { ...operation, access: { ...access, sessions: true } } : operation
 }
+
+const hasTurn = (operation: Operation<never>): boolean =>
+  operation.access.kind === 'bearer' || isOfNamedTenant(operation)
 
 /** In a Fastify context of its own, because body parsers are registered per context. */
 function mountUpload(app: FastifyInstance, route: RouteOptions): void {

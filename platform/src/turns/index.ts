@@ -1,4 +1,5 @@
 // Shares the resources that a process has only once: the thread pool, background threads, the event loop.
+export { AddressPace } from './address-pace.ts'
 export { Admission } from './admission.ts'
 export { type Account, type Asker, askerOf, callerKeyOf, namedAsker } from './asker.ts'
 export { createEasedSteps, createEasing } from './easing.ts'
