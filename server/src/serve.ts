@@ -19,7 +19,7 @@ import type { SettledConfig } from './config.ts'
 import type { Deployment } from './deployment.ts'
 import { tenants } from './domain/administration/index.ts'
 import { createAddresses } from './domain/base/index.ts'
-import { createDomain, type Domain } from './domain/domain.ts'
+import { createDomain, type Domain, type DomainParts } from './domain/domain.ts'
 import { callerBySecret } from './domain/oauth/index.ts'
 import { assertPasskey, assertRecentProof, assertSecondFactor, sessions, verifySession } from './domain/people/index.ts'
 import { frontDoors } from './front-doors.ts'
@@ -42,7 +42,7 @@ const builtPages = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 type App = ReturnType<typeof createHttpServer>
 
-export async function serve(deployment: Deployment): Promise<Serving> {
+export async function serve(deployment: Deployment & Pick<DomainParts, 'policyCompiler'>): Promise<Serving> {
   const { config, database, log, clock, signals, here, tracer } = deployment
   const metrics = createMetrics()
   metrics.observePool(() => database.usage())

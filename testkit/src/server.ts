@@ -4,6 +4,7 @@ import type { Connection } from '@countersign/platform/database'
 import { createLog } from '@countersign/platform/log'
 import { readConfig, settlePort } from '@countersign/server/config'
 import { openDeployment } from '@countersign/server/deployment'
+import { PolicyCompiler } from '@countersign/server/domain/policies'
 import { type Serving, serve } from '@countersign/server/serve'
 import { domainServices } from '@countersign/server/services'
 import { type TestClock, testClock } from './clock.ts'
@@ -37,6 +38,9 @@ export interface TestServerOptions {
   readonly listenThrough?: (connection: Connection) => Promise<Connection>
 }
 
+/** A thread with Cedar takes half a second of processor time to start: the servers of all test files in a process share it. */
+const policyCompiler = new PolicyCompiler()
+
 export async function startTestServer({
   environment: extra = {},
   clock = testClock(),
@@ -66,7 +70,7 @@ export async function startTestServer({
     log,
     clock,
   })
-  const serving = await serve(deployment)
+  const serving = await serve({ ...deployment, policyCompiler })
   const url = `http://127.0.0.1:${config.port}`
   const call = createTestClient(url)
   const tenants = createTestTenants(serving.domain, call)

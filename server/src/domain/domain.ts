@@ -44,6 +44,8 @@ export interface DomainParts {
   readonly tenantLimits?: TenantLimitSettings | undefined
   /** Certificates in PEM that sign FIDO metadata instead of the FIDO Alliance. */
   readonly fidoMetadataRoots?: string | undefined
+  /** For several servers in one process, which then share its threads. Each has its own if absent. */
+  readonly policyCompiler?: PolicyCompiler | undefined
 }
 
 /** One object per process, which is the context of every wing. */
@@ -88,7 +90,7 @@ export function createDomain(given: DomainParts): Domain {
     analysisTurns: new AnalysisTurns(),
     authorizer: new Authorizer(),
     entityCache: new EntityCache(tenancy),
-    policyCompiler: new PolicyCompiler(),
+    policyCompiler: given.policyCompiler ?? new PolicyCompiler(),
     publishedPolicies: new PublishedPolicies(tenancy),
     trialAuthorizer: new Authorizer(),
     replayTurns: new ReplayTurns(),
