@@ -20,7 +20,10 @@ export async function subscribeAt(page: Page, pushService: PushService): Promise
   })
 }
 
-/** A message as the browser receives it, for the service worker whose scope ends like this. */
+/**
+ * A message as the browser receives it, for the service worker whose scope ends like this. Resolves once the worker has handled
+ * it: Chromium forgets a notification about which a page asks while it is about to be displayed.
+ */
 export async function deliverPush(page: Page, scopeEnd: string, payload: object): Promise<void> {
   // Before it is active, the message would be lost. A real subscription exists only afterwards.
   await page.waitForFunction(async (end) => {
@@ -35,11 +38,19 @@ export async function deliverPush(page: Page, scopeEnd: string, payload: object)
     })
   })
   await session.send('ServiceWorker.enable')
+  const handled = new Promise<void>((resolve) => {
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+      if (eventName === 'Push event completed') resolve()
+    })
+  })
+  await session.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
+  await session.send('BackgroundService.startObserving', { service: 'pushMessaging' })
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: await registration,
     data: JSON.stringify(payload),
   })
+  await handled
 }
 
 /** The notifications that are shown. */
