@@ -36,7 +36,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // A server makes much that lives for one request only: with more room, less of the time goes into collecting it. And
     // collecting everything, which happens each time a heap has grown, begins with a heap of this size.
-    execArgv: ['--max-semi-space-size=64', '--initial-heap-size=768'],
+    execArgv: ['--max-semi-space-size=64', '--initial-heap-size=512'],
     // Loading the server costs more than most tests of it. Nothing of ours keeps state in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -74,6 +74,8 @@ journey('an administrator who must use a passkey', () => {
 
   test('who has a passkey proves it in self-service, where everything opens without a reload', async () => {
     const { tenantId } = world.tenant
+    // What the page still reads would also tell it, before the click.
+    await visitor.page.waitForLoadState('networkidle')
     // As after a password and a code.
     await world.server.database.superuser('update sessions set passkey_at = null where tenant_id = $1', [tenantId])
     world.server.clock.advance({ minutes: 2 })
