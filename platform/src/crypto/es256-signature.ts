@@ -14,16 +14,17 @@ export function verifyEs256(data: Buffer, publicKey: KeyObject, signature: Buffe
 
 // 30 length, 02 length r, 02 length s: on P-256 every length fits in one byte.
 export function fromDer(der: Buffer): Buffer {
+  const signature = Buffer.allocUnsafe(2 * half).fill(0)
   const rEnd = 4 + der.readUInt8(3)
-  const signature = Buffer.alloc(2 * half)
-  for (const [integer, end] of [
-    [der.subarray(4, rEnd), half],
-    [der.subarray(rEnd + 2), 2 * half],
-  ] as const) {
-    const digits = integer.length > half ? integer.subarray(1) : integer
-    signature.set(digits, end - digits.length)
-  }
+  copyDigits(der, 4, rEnd, signature, half)
+  copyDigits(der, rEnd + 2, der.length, signature, 2 * half)
   return signature
+}
+
+/** Aligned to the right, without the zero that a DER integer may begin with. */
+function copyDigits(der: Buffer, from: number, to: number, signature: Buffer, end: number): void {
+  const start = Math.max(from, to - half)
+  der.copy(signature, end - (to - start), start, to)
 }
 
 export function toDer(signature: Buffer): Buffer {

@@ -11,7 +11,7 @@ const uploadBytesPerMs = 16
 /** For Node's own check, which is not aware of routes. */
 export const nodeTimeouts = { headersTimeout: bodyMs, requestTimeout: uploadMs } as const
 
-const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+const deadlines = new Map<FastifyRequest, NodeJS.Timeout>()
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
@@ -20,6 +20,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 export function beginBody(request: FastifyRequest, onLate: () => void): void {
   if (!hasBody(request)) return
   const deadline = setTimeout(() => {
+    deadlines.delete(request)
     if (!request.raw.complete && !request.raw.destroyed) onLate()
   }, bodyMs)
   deadlines.set(request, deadline.unref())
@@ -27,6 +28,7 @@ export function beginBody(request: FastifyRequest, onLate: () => void): void {
 
 export function endBody(request: FastifyRequest): void {
   clearTimeout(deadlines.get(request))
+  deadlines.delete(request)
 }
 
 /**

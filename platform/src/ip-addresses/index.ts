@@ -10,6 +10,23 @@ const longestText = 64
  */
 export function readIpAddress(text: string): string | undefined {
   if (text.length > longestText) return undefined
+  const known = alreadyRead.get(text)
+  if (known !== undefined) return known
+  const address = parse(text)
+  if (address !== undefined) remember(text, address)
+  return address
+}
+
+/** Most requests come from few addresses, and each is read several times. */
+const alreadyRead = new Map<string, string>()
+const maxRemembered = 1_000
+
+function remember(text: string, address: string): void {
+  if (alreadyRead.size >= maxRemembered) alreadyRead.clear()
+  alreadyRead.set(text, address)
+}
+
+function parse(text: string): string | undefined {
   const [, v4WithPort, bracketed] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(text) ?? []
   const [address = ''] = (v4WithPort ?? bracketed ?? text).split('%')
   const version = isIP(address)

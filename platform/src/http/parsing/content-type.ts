@@ -11,9 +11,22 @@ const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 const essence = new RegExp(`${token}/${token}`, 'y')
 const parameter = new RegExp(`[ \\t]*;[ \\t]*(?:(${token})=(?:(${token})|"((?:[^"\\\\]|\\\\.)*)"))?`, 'y')
 
+/** Callers send few different headers, each of them with every request. */
+const alreadyRead = new Map<string, MediaType>()
+const maxRemembered = 100
+const longestRemembered = 100
+
 /** Undefined when the header is missing, malformed, or names two charsets. */
 export function mediaType(header: string | undefined): MediaType | undefined {
   if (header === undefined) return undefined
+  const known = alreadyRead.get(header)
+  if (known) return known
+  const type = parse(header)
+  if (type && header.length <= longestRemembered && alreadyRead.size < maxRemembered) alreadyRead.set(header, type)
+  return type
+}
+
+function parse(header: string): MediaType | undefined {
   essence.lastIndex = 0
   const type = essence.exec(header)?.[0].toLowerCase()
   if (type === undefined) return undefined
