@@ -2,7 +2,7 @@
 // standard; unknown members are ignored.
 import Type, { type Static } from 'typebox'
 import { TenantId } from './conventions.ts'
-import { maxEntityIdLength } from './entities.ts'
+import { maxEntityIdLength } from './limits/index.ts'
 
 const EntityType = Type.String({ minLength: 1, maxLength: 256 })
 const EntityId = Type.String({ minLength: 1, maxLength: maxEntityIdLength })

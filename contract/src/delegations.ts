@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ActionPattern, AgentId } from './agents.ts'
 import { Nullable, PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
-import { maxEntityIdLength } from './entities.ts'
+import { maxEntityIdLength } from './limits/index.ts'
 import { UserId } from './registrations.ts'
 
 export const DelegationId = Type.String({ minLength: 1, maxLength: 64, examples: ['dlg_01m7ej93tkksedpjv6rr5ezgc1'] })

@@ -1,6 +1,7 @@
 // Entities: the users, groups, agents and resources that policies refer to.
 import Type, { type Static } from 'typebox'
 import { PageOf, PageQuery, Strict, Timestamp } from './conventions.ts'
+import { maxEntityIdLength } from './limits/index.ts'
 
 export const EntityTypeName = Type.String({
   pattern: '^(?!Action$)[A-Za-z_][A-Za-z0-9_]{0,63}$',
@@ -9,12 +10,6 @@ export const EntityTypeName = Type.String({
   description: "The name of the type in the tenant's schema.",
   examples: ['Pet'],
 })
-
-/**
- * Applies wherever entity ids are stored or sent. Two ids of maximum length and their types form one index key, which
- * PostgreSQL limits to 2,704 bytes.
- */
-export const maxEntityIdLength = 256
 
 export const EntityId = Type.String({ minLength: 1, maxLength: maxEntityIdLength, examples: ['rex'] })
 

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerThreadPriority } from '@countersign/platform/turns'
+import { lowerThreadPriority } from '@countersign/platform/threads'
 import { type Connection, openConnection } from '../../src/connection.ts'
 import { readAnswer, readRetryAfterMs } from '../../src/http-answer.ts'
 import { type Asked, writeRequest } from '../../src/requests.ts'

@@ -1,7 +1,7 @@
 // The thread that makes the noise, until it is ended.
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerThreadPriority } from '@countersign/platform/turns'
+import { lowerThreadPriority } from '@countersign/platform/threads'
 import { runLoad } from '../../src/load.ts'
 import type { Asked } from '../../src/requests.ts'
 import type { Noise, NoiseData } from './noises.ts'

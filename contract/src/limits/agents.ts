@@ -17,3 +17,8 @@ export const maxReplayedDecisions = 1_000_000
 export const maxReplayDifferences = 10_000
 export const maxUnfinishedReplays = 3
 export const replayReportDays = 30
+/**
+ * Applies wherever entity ids are stored or sent. Two ids of maximum length and their types form one index key, which
+ * PostgreSQL limits to 2,704 bytes.
+ */
+export const maxEntityIdLength = 256

@@ -2,8 +2,8 @@
 // its share runs only a few requests at a time; the rest wait in that tenant's own queues, and no other tenant waits
 // behind them. Within a tenant, its own callers and those that only name it take turns, and so do the callers of each.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { noteRequest } from '../threads/index.ts'
 import { type Account, type Asker, refusedWith } from './asker.ts'
-import { noteRequest } from './easing.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Refusals } from './refusals.ts'
 import { Rounds } from './rounds.ts'

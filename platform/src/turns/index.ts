@@ -1,14 +1,11 @@
-// Shares the resources that a process has only once: the thread pool, background threads, the event loop.
+// Shares the resources that a process has only once: the thread pool, the event loop.
 export { AddressPace } from './address-pace.ts'
 export { Admission } from './admission.ts'
 export { type Account, type Asker, askerOf, callerKeyOf, namedAsker } from './asker.ts'
-export { createEasedSteps, createEasing } from './easing.ts'
 export { KnownTenants, unknownTenants } from './known-tenants.ts'
-export { lowerThreadPriority } from './low-priority.ts'
 export { createPlaces, type Places } from './places.ts'
 export { refusalsByAddress } from './refusals.ts'
 export { createSlices } from './slices.ts'
 export { type TenantLimit, type TenantLimitSettings, TenantLimits, type TenantUse } from './tenant-limits.ts'
-export { createThread } from './thread.ts'
 export { threadPool } from './thread-pool.ts'
 export { CallerLeft, NoTurn, Turns } from './turns.ts'

@@ -1,17 +1,17 @@
 export default [
   {
     guard: 'a text with invisible or direction-changing characters cannot be shown',
-    file: 'contract/src/shown-text.ts',
+    file: 'contract/src/showable.ts',
     text: 'const oneLine = `^(?=.*${visible})[^${invisible}]+$`',
     replacement: 'const oneLine = `^(?=.*${visible})[^\\\\u0000]+$`',
-    tests: ['contract/src/shown-text.test.ts', 'server/src/services/svc-otp/shown-texts.test.ts'],
+    tests: ['contract/src/showable.test.ts', 'server/src/services/svc-otp/shown-texts.test.ts'],
   },
   {
     guard: 'a text of blanks only cannot be shown',
-    file: 'contract/src/shown-text.ts',
+    file: 'contract/src/showable.ts',
     text: 'const oneLine = `^(?=.*${visible})[^${invisible}]+$`',
     replacement: 'const oneLine = `^[^${invisible}]+$`',
-    tests: ['contract/src/shown-text.test.ts', 'server/src/services/svc-otp/shown-texts.test.ts'],
+    tests: ['contract/src/showable.test.ts', 'server/src/services/svc-otp/shown-texts.test.ts'],
   },
   {
     guard: 'a challenge that a device cannot show is left out and does not hide the others',

@@ -58,10 +58,10 @@ export default [
   },
   {
     guard: 'while requests arrive, the thread that reads files rests for as long as it has worked',
-    file: 'platform/src/turns/easing.ts',
+    file: 'platform/src/threads/easing.ts',
     text: 'if (now() < busyUntil) await rest(',
     replacement: 'if (now() > busyUntil) await rest(',
-    tests: ['platform/src/turns/easing.test.ts'],
+    tests: ['platform/src/threads/easing.test.ts'],
   },
   {
     guard: 'a sender cannot keep a place for uploads by sending a byte now and then',

@@ -1,6 +1,6 @@
 import { acrossTenants } from '@countersign/platform/database/across-tenants'
 import type { Recurring, TaskHandler } from '@countersign/platform/tasks'
-import { createEasedSteps } from '@countersign/platform/turns'
+import { createEasedSteps } from '@countersign/platform/threads'
 import type { BaseContext } from '../domain/base/index.ts'
 import { addUpStatistics, endedBefore, listTenantsToAddUp } from '../domain/insight/index.ts'
 

@@ -2,7 +2,8 @@
 // continue after an interruption.
 import { maxReplayDifferences } from '@countersign/contract'
 import type { TenantScope } from '@countersign/platform/database'
-import { createEasing, createSlices } from '@countersign/platform/turns'
+import { createEasing } from '@countersign/platform/threads'
+import { createSlices } from '@countersign/platform/turns'
 import { recordEvent } from '../../audit/index.ts'
 import { openTrial, type Trial } from '../../policies/index.ts'
 import { unlessBroken } from '../../tenancy/index.ts'

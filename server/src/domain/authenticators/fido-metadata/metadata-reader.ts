@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { invalidField, maxFidoMetadataMebibytes, Problem } from '@countersign/contract'
 import type { Clock } from '@countersign/platform/clock'
-import { createPlaces, createThread } from '@countersign/platform/turns'
+import { createThread } from '@countersign/platform/threads'
+import { createPlaces } from '@countersign/platform/turns'
 import type { MetadataAnswer, MetadataReading, ReadMetadata } from './reading.ts'
 
 const maxBytes = maxFidoMetadataMebibytes * 1024 * 1024

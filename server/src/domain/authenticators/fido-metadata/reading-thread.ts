@@ -1,6 +1,6 @@
 // The thread that verifies and parses metadata: some ten megabytes, which would block the event loop for a second.
 import { parentPort } from 'node:worker_threads'
-import { lowerThreadPriority } from '@countersign/platform/turns'
+import { lowerThreadPriority } from '@countersign/platform/threads'
 import { MetadataRefused, webMethod } from '../../../methods/index.ts'
 import type { MetadataAnswer, MetadataReading } from './reading.ts'
 

@@ -6,12 +6,7 @@ import type { Requirement } from './compile/requirement.ts'
 import type { Gate } from './gate.ts'
 import { type Partition, partitionOf } from './partition.ts'
 import { type Reads, readsOf } from './reads.ts'
-
-export interface SliceKey {
-  readonly action: string
-  readonly principalType: string
-  readonly resourceType: string
-}
+import { mayApply, type SliceKey } from './slice-key.ts'
 
 /** Entity types contain no spaces. */
 export const nameOfSlice = ({ action, principalType, resourceType }: SliceKey): string =>
@@ -44,16 +39,4 @@ export function sliceOf(policies: readonly CompiledPolicy[], key: SliceKey): Sli
     reads: readsOf(own.flatMap(({ traits }) => traits.paths)),
     names: [...new Map(own.flatMap(({ traits }) => traits.names).map((ref) => [entityName(ref), ref])).values()],
   }
-}
-
-/** Within the slice, what the policy's scope says of these three is always true, and Cedar does not evaluate it again. */
-export function mayApply(
-  { actions, resourceTypes, traits: { principalType } }: CompiledPolicy,
-  key: SliceKey,
-): boolean {
-  return (
-    (actions?.includes(key.action) ?? true) &&
-    (resourceTypes?.includes(key.resourceType) ?? true) &&
-    (principalType === undefined || principalType === key.principalType)
-  )
 }

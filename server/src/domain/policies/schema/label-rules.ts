@@ -1,5 +1,7 @@
 // Titles, descriptions and bounds that a form could not show are refused.
-import { isShowable, languages, maxDetailLabelLength, unshowableIssue } from '@countersign/contract'
+import { maxDetailLabelLength } from '@countersign/contract/limits'
+import { isShowable, unshowableIssue } from '@countersign/contract/showable'
+import { languages } from '@countersign/contract/texts'
 import type { CedarSchema } from '../cedar/cedar.ts'
 import type { SchemaIssue } from './context-rules.ts'
 import { type Annotated, type LabelKind, labelKinds, labelNames, listOf, nameIn } from './labels.ts'

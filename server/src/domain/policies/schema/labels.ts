@@ -1,6 +1,7 @@
 // What a schema says to people: titles and descriptions of actions, types and attributes in every language, and the bounds that forms
 // offer for an amount. Nothing here decides: policies do.
-import { type Language, languages, readableName } from '@countersign/contract'
+import { readableName } from '@countersign/contract/readable-name'
+import { type Language, languages } from '@countersign/contract/texts'
 
 /** By the names of the annotations: `title` and `description`, in other languages than English with a suffix. */
 export type Labels = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 import { Problem } from '@countersign/contract'
-import { createThread } from '@countersign/platform/turns'
+import { createThread } from '@countersign/platform/threads'
 import type { Reading, ReadingAnswer, SealedLines, Sealing } from './reading.ts'
 import type { GivenFile } from './token-file.ts'
 

@@ -1,5 +1,5 @@
 // Who approves, as the annotations of a gate say it: one person, several, one stage after another, and whom to ask as well.
-import { maxEntityIdLength } from '@countersign/contract'
+import { maxEntityIdLength } from '@countersign/contract/limits'
 import type { Approver, Escalation, GateTraits, Stage } from '../gate.ts'
 
 /** In all stages together: the grant has the signature of each of them. */

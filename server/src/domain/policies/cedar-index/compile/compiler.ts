@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { b64uSha256 } from '@countersign/platform/crypto'
-import { createThread, Turns } from '@countersign/platform/turns'
+import { createThread } from '@countersign/platform/threads'
+import { Turns } from '@countersign/platform/turns'
 import { LRUCache } from 'lru-cache'
 import type { Compilation, CompilationPiece, CompiledPolicy, CompileRequest, PolicySource } from './compiled.ts'
 

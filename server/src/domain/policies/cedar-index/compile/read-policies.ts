@@ -1,5 +1,6 @@
 // Reads policies one by one: with Cedar's parser, and with our rules for annotations.
-import { maxPolicies, type PolicyIssue } from '@countersign/contract'
+import type { PolicyIssue } from '@countersign/contract'
+import { maxPolicies } from '@countersign/contract/limits'
 import type { Cedar, PolicyJson } from '../../cedar/cedar.ts'
 import { annotationIssues, policyIdOf } from './annotations.ts'
 import { depthOf } from './expressions.ts'

@@ -2,7 +2,7 @@
 // when it is published, because every request would be denied.
 import { entityName } from '../../cedar/entity-ref.ts'
 import { named, plainType, type ResolvedSchema, type ValueType } from '../../schema/resolved-schema.ts'
-import { mayApply, type SliceKey } from '../slice.ts'
+import { mayApply, type SliceKey } from '../slice-key.ts'
 import type { CompiledPolicy } from './compiled.ts'
 import type { Path } from './reach.ts'
 

@@ -1,5 +1,5 @@
 // `@standing`: how far an approver may let an agent repeat what they approve.
-import { maxStandingDays } from '@countersign/contract'
+import { maxStandingDays } from '@countersign/contract/limits'
 import type { StandingScope } from '../gate.ts'
 
 const standingHelp = `write the longest time and the limits: @standing("7d, budget 20000 CHF, amount 5000 CHF") for payments, in minor units, or @standing("12h, count 20"); up to ${maxStandingDays}d`

@@ -1,6 +1,6 @@
 // The thread that compiles.
 import { parentPort } from 'node:worker_threads'
-import { lowerThreadPriority } from '@countersign/platform/turns'
+import { lowerThreadPriority } from '@countersign/platform/threads'
 import { LRUCache } from 'lru-cache'
 import { isTrap, newCedar } from '../../cedar/cedar.ts'
 import { compile } from './compile.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShowable, showableOr } from './shown-text.ts'
+import { isShowable, showableOr } from './showable.ts'
 
 describe('a text can be shown', () => {
   test.each([
