@@ -89,6 +89,50 @@ test('a limit per tenant applies even while no other tenant sends requests', asy
   await Promise.all(all)
 })
 
+describe('turns that rest', () => {
+  /** As `tracked`, with work that has taken some milliseconds when it ends. */
+  function resting(atOnce: number) {
+    let now = 0
+    const work = tracked(new Turns(atOnce, { rests: true, now: () => now }))
+    const endOne = async (tookMs: number) => {
+      now += tookMs
+      await work.endOne()
+    }
+    return { ...work, endOne }
+  }
+
+  test('while two tenants ask, the one with a queue rests for as long as its turn took, and the other does not wait', async () => {
+    const work = resting(1)
+    const all = ['b1', 'a1', 'a2', 'a3'].map((name) => work.add(name.slice(0, 1), name))
+    await work.endOne(5)
+    const endedAt = performance.now()
+    await work.endOne(300)
+    expect(work.started).toEqual(['b1', 'a1'])
+    all.push(work.add('b', 'b2'))
+    expect(work.started).toEqual(['b1', 'a1', 'b2'])
+    await work.endOne(5)
+    await expect.poll(() => work.started, { interval: 5 }).toEqual(['b1', 'a1', 'b2', 'a2'])
+    expect(performance.now() - endedAt).toBeGreaterThanOrEqual(299)
+    await work.endOne(1)
+    await expect.poll(() => work.started).toHaveLength(5)
+    await work.endOne(1)
+    await Promise.all(all)
+  })
+
+  test('a tenant rests neither while no other asks, nor after the last of its queue', async () => {
+    const work = resting(1)
+    const all = ['a1', 'a2', 'b1', 'a3'].map((name) => work.add(name.slice(0, 1), name))
+    await work.endOne(20_000)
+    expect(work.started).toEqual(['a1', 'a2'])
+    await work.endOne(20_000)
+    expect(work.started).toEqual(['a1', 'a2', 'b1'])
+    await work.endOne(20_000)
+    expect(work.started).toEqual(['a1', 'a2', 'b1', 'a3'])
+    await work.endOne(20_000)
+    await Promise.all(all)
+  })
+})
+
 describe('results in groups', () => {
   /** In the order in which they were delivered. */
   function results(turns: Turns, count: number) {

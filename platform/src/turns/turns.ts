@@ -11,6 +11,11 @@ export interface TurnOptions {
    * shared, which costs a fraction and serves the whole queue sooner.
    */
   readonly inGroups?: boolean
+  /**
+   * For work that keeps a core busy: while several tenants ask, a tenant with more callers in its queue rests after each turn
+   * for as long as it took.
+   */
+  readonly rests?: boolean
   readonly now?: () => number
 }
 
@@ -45,10 +50,11 @@ export class Turns {
   async take<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
     this.#notice(tenantId)
     if (!this.#begin(tenantId)) await this.#wait(tenantId)
+    const startedAt = this.#now()
     try {
       return await work()
     } finally {
-      this.#end(tenantId)
+      this.#end(tenantId, this.#now() - startedAt)
       if (this.#options.inGroups) await this.#leave(tenantId)
     }
   }
@@ -61,7 +67,11 @@ export class Turns {
   #maxPerTenant(): number {
     const { perTenant } = this.#options
     if (perTenant !== undefined) return perTenant
-    return this.#now() < this.#severalUntil ? Math.max(1, this.#atOnce - 1) : this.#atOnce
+    return this.#isAlone() ? this.#atOnce : Math.max(1, this.#atOnce - 1)
+  }
+
+  #isAlone(): boolean {
+    return this.#now() >= this.#severalUntil
   }
 
   #begin(tenantId: string): boolean {
@@ -96,11 +106,26 @@ export class Turns {
     else this.#waiting.delete(tenantId)
   }
 
-  #end(tenantId: string): void {
+  #end(tenantId: string, tookMs: number): void {
+    const rests = this.#options.rests && !this.#isAlone() && this.#waiting.has(tenantId)
+    this.#free += 1
+    if (rests) setTimeout(() => this.#rested(tenantId), tookMs)
+    else this.#giveBack(tenantId)
+    this.#fill()
+  }
+
+  #rested(tenantId: string): void {
+    this.#giveBack(tenantId)
+    this.#fill()
+  }
+
+  #giveBack(tenantId: string): void {
     const held = (this.#held.get(tenantId) ?? 0) - 1
     if (held > 0) this.#held.set(tenantId, held)
     else this.#held.delete(tenantId)
-    this.#free += 1
+  }
+
+  #fill(): void {
     for (const [next, queue] of [...this.#waiting]) {
       if (this.#free === 0) return
       if (!this.#begin(next)) continue
