@@ -1,5 +1,5 @@
 // The access control of a server with tenants: access tokens with scopes, and idempotency keys that belong to a caller.
-import { scopes } from '@countersign/contract'
+import { Problem, scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
@@ -11,6 +11,7 @@ import {
   KnownTenants,
   namedAsker,
   refusalsByAddress,
+  refusalsByCaller,
   type TenantLimits,
 } from '../turns/index.ts'
 import type { AccessControl, SessionControl, TenantControl } from './access-control.ts'
@@ -72,8 +73,9 @@ export function tenantTurns<Identity>({
   admission = new Admission({ refusals: limits.refusals }),
 }: TurnParts<Identity>): TenantControl<Identity> {
   const known = new KnownTenants({ exists })
-  const run = <Result>(asker: Asker, work: () => Result | Promise<Result>) =>
-    limits.run(asker, (open) => admission.run(asker, open, work))
+  const run = pacingRefusals(<Result>(asker: Asker, work: () => Result | Promise<Result>) =>
+    limits.run(asker, (open) => admission.run(asker, open, work)),
+  )
   return {
     inTurn(identity, work) {
       const asker = of(identity)
@@ -85,6 +87,28 @@ export function tenantTurns<Identity>({
       const runFor = (tenantId: string) => run(namedAsker(tenantId, ipAddress), work)
       return share instanceof Promise ? share.then(runFor) : runFor(share)
     },
+  }
+}
+
+type Run = <Result>(asker: Asker, work: () => Result | Promise<Result>) => Result | Promise<Result>
+
+/**
+ * A caller that repeats a request which came too soon, instead of waiting, gets its responses one after the other. What reaches
+ * a limit of its tenant is paced there.
+ */
+function pacingRefusals(run: Run): Run {
+  const refuse = refusalsByCaller()
+  const pace = (asker: Asker, error: unknown): Promise<never> =>
+    error instanceof Problem && error.status === 429 && error.code !== 'tenant_limit_reached'
+      ? refuse(asker, error)
+      : Promise.reject(error)
+  return (asker, work) => {
+    try {
+      const result = run(asker, work)
+      return result instanceof Promise ? result.catch((error: unknown) => pace(asker, error)) : result
+    } catch (error) {
+      return pace(asker, error)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // A tenant's requests wait for each other, never for those of another tenant, at every kind of operation.
 import type { Socket } from 'node:net'
+import { Problem } from '@countersign/contract'
 import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { createLog } from '../log/index.ts'
@@ -34,6 +35,9 @@ const operations = [
     },
     ({ tenantId }) => untilEnded(tenantId),
   ),
+  operation({ ...described, id: 'tooSoon', path: '/v1/too-soon', scope: null, errors: ['too_many_requests'] }, () => {
+    throw new Problem('too_many_requests', { retryAfterSeconds: 30 })
+  }),
   openOperation(
     {
       ...described,
@@ -211,4 +215,19 @@ test('callers without a credential take turns by their address, and with the cli
     await expect.poll(() => finished).toHaveLength(count + 1)
   }
   expect(finished).toEqual(['192.0.2.1', '192.0.2.1', 'noisy', '192.0.2.1', '192.0.2.2', '192.0.2.1'])
+})
+
+test('a caller that does not wait after 429 gets its responses one after the other, and no other caller waits for them', async () => {
+  const startedAt = performance.now()
+  const ask = async (client: string) => {
+    const { status, headers } = await fetch(`${url}/v1/too-soon`, { headers: { authorization: `quiet ${client}` } })
+    return { status, retryAfter: headers.get('retry-after'), tookMs: performance.now() - startedAt }
+  }
+  const impatient = Promise.all(Array.from({ length: 100 }, () => ask('impatient')))
+  const other = await ask('patient')
+  const answers = await impatient
+  expect(new Set(answers.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['429 30']))
+  const longestMs = Math.max(...answers.map(({ tookMs }) => tookMs))
+  expect(longestMs).toBeGreaterThan(1_900)
+  expect(other.tookMs).toBeLessThan(longestMs)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusals } from './refusals.ts'
+import { Refusals, refusalsByCaller } from './refusals.ts'
 
 /** Notes how long each refusal was held, and when its caller should come back. */
 function refusals() {
@@ -73,4 +73,13 @@ test('remembers a limited number of tenants, and not the ones that were refused 
   held.length = 0
   await refuseMany(1, 'first')
   expect(held).toEqual([])
+})
+
+test('those of one caller are sent one after the other, and hold up no other caller of the tenant', async () => {
+  const held: number[] = []
+  const wait = async (ms: number) => void held.push(ms)
+  const refuse = refusalsByCaller(new Refusals({ apartMs: 20, now: () => 0, wait }))
+  const asked = (caller: string) => refuse({ tenantId: 'acme', account: 'authenticated', caller }, new Error(caller))
+  for (const caller of ['large', 'large', 'large', 'small']) await expect(asked(caller)).rejects.toThrow(caller)
+  expect(held).toEqual([20, 40])
 })

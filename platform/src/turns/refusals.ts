@@ -3,9 +3,8 @@
 // behind them.
 import type { Source } from '../access/index.ts'
 import { countedNetwork } from '../ip-addresses/index.ts'
+import { type Asker, refusedWith } from './asker.ts'
 
-/** Between two responses. */
-const apartMs = 4
 /** Of a response: most clients wait ten seconds, and some of it has passed in the queue. */
 const heldAtMostMs = 4_000
 /** Between two requests that come back. */
@@ -24,20 +23,25 @@ interface Line {
 }
 
 export interface RefusalOptions {
+  /** Between two responses. */
+  readonly apartMs?: number
   readonly now?: () => number
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
 export class Refusals {
+  readonly #apartMs: number
   readonly #now: () => number
   readonly #wait: (ms: number) => Promise<unknown>
   /** In the order in which they were last used. */
   readonly #lines = new Map<string, Line>()
 
   constructor({
+    apartMs = 4,
     now = () => performance.now(),
     wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }: RefusalOptions = {}) {
+    this.#apartMs = apartMs
     this.#now = now
     this.#wait = wait
   }
@@ -48,7 +52,7 @@ export class Refusals {
     const now = this.#now()
     const respondAt = clamp(line.respondAt, now, now + heldAtMostMs)
     const backAt = clamp(line.backAt, respondAt + backAfterMs, respondAt + backAtMostMs)
-    line.respondAt = respondAt + apartMs
+    line.respondAt = respondAt + this.#apartMs
     line.backAt = backAt + backApartMs
     if (respondAt > now) await this.#wait(respondAt - now)
     throw error(Math.round((backAt - respondAt) / 1_000))
@@ -71,4 +75,13 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
  */
 export function refusalsByAddress(refusals = new Refusals()): (source: Source, error: unknown) => Promise<never> {
   return ({ ipAddress }, error) => refusals.refuse(countedNetwork(ipAddress), () => error)
+}
+
+const apartForCallerMs = 20
+
+/** For requests that came too soon: one caller's are refused one after the other. */
+export function refusalsByCaller(
+  refusals = new Refusals({ apartMs: apartForCallerMs }),
+): (asker: Asker, error: unknown) => Promise<never> {
+  return (asker, error) => refusals.refuse(`${refusedWith(asker)}/${asker.caller}`, () => error)
 }
