@@ -24,13 +24,13 @@ test('a thread works without a pause while no request arrives', async () => {
   expect(rests).toEqual([])
 })
 
-test('while requests arrive, it pauses for as long as it has worked', async () => {
+test('while requests arrive, it pauses four times as long as it has worked', async () => {
   const { state, rests, work } = thread()
   for (const ms of [10, 20, 2, 2, 2]) {
     state.requests += 2
     await work(ms)
   }
-  expect(rests).toEqual([10, 20, 6])
+  expect(rests).toEqual([40, 80, 24])
 })
 
 test('it pauses until no request has arrived for a while', async () => {
@@ -59,7 +59,7 @@ test('after indivisible work it pauses for at most a second', async () => {
   await work(30_000)
   state.requests += 2
   await work(10)
-  expect(rests).toEqual([1_000, 10])
+  expect(rests).toEqual([1_000, 40])
 })
 
 test('the requests of the process are counted', async () => {
@@ -72,7 +72,7 @@ test('the requests of the process are counted', async () => {
   noteRequest()
   workedMs = 30
   await ease()
-  expect(rests).toEqual([20])
+  expect(rests).toEqual([80])
 })
 
 test('steps that wait for something else count for as long as they take', async () => {
@@ -92,5 +92,5 @@ test('steps that wait for something else count for as long as they take', async 
   state.requests += 2
   state.now += 1_000
   await take(40)
-  expect(rests).toEqual([40])
+  expect(rests).toEqual([160])
 })

@@ -1,4 +1,4 @@
-// How background work yields to requests: while several arrive, it pauses for as long as it has worked. A low priority is
+// How background work yields to requests: while several arrive, it pauses four times as long as it has worked. A low priority is
 // not enough: if a thread keeps a core busy, the scheduler places newly woken work next to it rather than
 // ahead of it.
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,11 +19,14 @@ export function noteRequest(): void {
   Atomics.add(begun, 0, 1)
 }
 
-export interface EasingOptions {
+interface RequestOptions {
   readonly requests?: () => number
+  readonly now?: () => number
+}
+
+export interface EasingOptions extends RequestOptions {
   /** The processor time that the thread has used. */
   readonly workedMs?: () => number
-  readonly now?: () => number
   readonly rest?: (ms: number) => Promise<unknown>
 }
 
@@ -33,30 +36,42 @@ export interface EasingOptions {
  */
 const quietMs = 200
 const sliceMs = 5
+const restsPerWork = 4
 const longestRestMs = 1_000
 
-/** For long work in a background thread: await it between two items. */
-export function createEasing({
+/** Whether several requests have arrived lately; to be asked often. */
+export function watchRequests({
   requests = () => Atomics.load(begun, 0),
-  workedMs = threadMs,
   now = () => performance.now(),
-  rest = delay,
-}: EasingOptions = {}): () => Promise<void> {
-  let restedAt = workedMs()
+}: RequestOptions = {}): () => boolean {
   let seen = requests()
   let lastAt = Number.NEGATIVE_INFINITY
   let busyUntil = Number.NEGATIVE_INFINITY
-  return async () => {
+  return () => {
+    const at = now()
     const arrived = requests() - seen
     if (arrived > 0) {
-      const at = now()
       if (arrived > 1 || at < lastAt + quietMs) busyUntil = at + quietMs
       lastAt = at
       seen += arrived
     }
+    return at < busyUntil
+  }
+}
+
+/** For long work in a background thread: await it between two items. */
+export function createEasing({
+  workedMs = threadMs,
+  rest = delay,
+  ...options
+}: EasingOptions = {}): () => Promise<void> {
+  let restedAt = workedMs()
+  const requestsArrive = watchRequests(options)
+  return async () => {
+    const isBusy = requestsArrive()
     const worked = workedMs() - restedAt
     if (worked < sliceMs) return
-    if (now() < busyUntil) await rest(Math.min(longestRestMs, worked))
+    if (isBusy) await rest(Math.min(longestRestMs, restsPerWork * worked))
     restedAt = workedMs()
   }
 }

@@ -4,10 +4,10 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 export type Utilization = (since?: EventLoopUtilization) => EventLoopUtilization
 
 const sampleMs = 50
-const busyFrom = 0.5
+const busyFrom = 0.4
 /** Between the two the rest does not change. */
-const restLessBelow = 0.55
-const restMoreAbove = 0.65
+const restLessBelow = 0.4
+const restMoreAbove = 0.5
 const maxRest = 16
 
 export class LoopLoad {

@@ -1,6 +1,5 @@
 // The work of an import, a few hundred lines at a time. Each batch is committed, so that any process can continue after an
 // interruption.
-import { setTimeout as delay } from 'node:timers/promises'
 import type { TenantTx } from '@countersign/platform/database'
 import { createSlices } from '@countersign/platform/turns'
 import { recordEvent } from '../../audit/index.ts'
@@ -13,8 +12,6 @@ import { insertHardwareTokens, type NewToken } from './new-tokens-store.ts'
 import { openEntry, sealSeed } from './seeds.ts'
 
 const linesAtOnce = 200
-/** Users wait for sign-ins, but not for imports: the database rests twice as long as it works on an import. */
-const restsPerWork = 2
 
 /** For the task: continues an import until it is done or the task must stop. */
 export async function work(
@@ -31,8 +28,7 @@ export async function work(
     after = await ctx.importTurns.take(tenantId, () =>
       ctx.database.inTenant(tenantId, (tx) => workOnBatch(ctx, tx, importId, from)),
     )
-    const restMs = after === undefined ? 0 : restsPerWork * (performance.now() - startedAt)
-    await delay(restMs, undefined, { signal }).catch(() => undefined)
+    if (after !== undefined) await ctx.importTurns.rest(startedAt, signal)
   }
 }
 
