@@ -197,6 +197,20 @@ export default [
     tests: ['platform/src/http/failed-credentials.test.ts'],
   },
   {
+    guard: 'a caller that does not wait after 429 is answered slowly',
+    file: 'platform/src/http/tenant-access.ts',
+    text: "error.status === 429 && error.code !== 'tenant_limit_reached'",
+    replacement: 'false',
+    tests: ['platform/src/http/tenants-in-turn.test.ts'],
+  },
+  {
+    guard: 'a caller that does not wait after 429 delays no other of its tenant',
+    file: 'platform/src/turns/refusals.ts',
+    text: '`${refusedWith(asker)}/${asker.caller}`',
+    replacement: 'refusedWith(asker)',
+    tests: ['platform/src/turns/refusals.test.ts'],
+  },
+  {
     guard: 'failed credentials from other addresses do not wait',
     file: 'platform/src/turns/refusals.ts',
     text: 'refusals.refuse(countedNetwork(ipAddress),',

@@ -57,10 +57,10 @@ export default [
     tests: ['server/src/domain/audit/follow.test.ts'],
   },
   {
-    guard: 'while requests arrive, the thread that reads files rests for as long as it has worked',
+    guard: 'while requests arrive, the thread that reads files rests four times as long as it has worked',
     file: 'platform/src/threads/easing.ts',
-    text: 'if (now() < busyUntil) await rest(',
-    replacement: 'if (now() > busyUntil) await rest(',
+    text: 'if (isBusy) await rest(',
+    replacement: 'if (!isBusy) await rest(',
     tests: ['platform/src/threads/easing.test.ts'],
   },
   {
@@ -122,8 +122,33 @@ export default [
   {
     guard: 'while several tenants ask, none of them holds every turn',
     file: 'platform/src/turns/turns.ts',
-    text: 'Math.max(1, this.#atOnce - 1) : this.#atOnce',
-    replacement: 'this.#atOnce : this.#atOnce',
+    text: 'this.#isAlone() ? this.#atOnce : Math.max(1, this.#atOnce - 1)',
+    replacement: 'this.#atOnce',
+    tests: ['platform/src/turns/turns.test.ts'],
+  },
+  {
+    guard: 'while several tenants ask, one with a queue rests after a turn that keeps a core busy',
+    file: 'platform/src/turns/turns.ts',
+    text: 'if (rests) setTimeout(',
+    replacement: 'if (false) setTimeout(',
+    tests: ['platform/src/turns/turns.test.ts'],
+  },
+  {
+    guard: 'no other tenant waits while one rests',
+    file: 'platform/src/turns/turns.ts',
+    text: `    else this.#giveBack(tenantId)
+    this.#fill()
+`,
+    replacement: `    else this.#giveBack(tenantId)
+    if (!rests) this.#fill()
+`,
+    tests: ['platform/src/turns/turns.test.ts'],
+  },
+  {
+    guard: 'a tenant that no other competes with does not rest',
+    file: 'platform/src/turns/turns.ts',
+    text: 'this.#options.rests && !this.#isAlone() &&',
+    replacement: 'this.#options.rests &&',
     tests: ['platform/src/turns/turns.test.ts'],
   },
   {
