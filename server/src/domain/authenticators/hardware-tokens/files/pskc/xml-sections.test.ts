@@ -56,7 +56,7 @@ describe('cannot read', () => {
   })
 })
 
-test('takes little more time than the parser alone', async () => {
+test('takes little more time than only the parser', async () => {
   const [, one = ''] = /(<KeyPackage>.*<\/KeyPackage>)/s.exec(figure3) ?? []
   const texts = figure3.replace(one, one.repeat(2_000)).match(/.{1,65536}/gs) ?? []
   const root = { name: 'KeyContainer', namespace: 'urn:ietf:params:xml:ns:keyprov:pskc' }
