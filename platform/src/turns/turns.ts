@@ -12,10 +12,10 @@ export interface TurnOptions {
    */
   readonly inGroups?: boolean
   /**
-   * For work that keeps a core busy: while several tenants ask, a tenant with more callers in its queue rests after each turn
-   * for as long as it took.
+   * For work that keeps a core busy, which slows down the other cores too: while another tenant asks, a tenant with more callers
+   * in its queue rests after each turn for this many times as long as it took.
    */
-  readonly rests?: boolean
+  readonly restsPerTurn?: number
   readonly now?: () => number
 }
 
@@ -31,7 +31,7 @@ export class Turns {
   readonly #held = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()
   #lastTenant: string | undefined
-  #severalUntil = Number.NEGATIVE_INFINITY
+  #anotherAskedAt = Number.NEGATIVE_INFINITY
   #results: (() => void)[] = []
   #resultsTimer: NodeJS.Timeout | undefined
 
@@ -60,7 +60,7 @@ export class Turns {
   }
 
   #notice(tenantId: string): void {
-    if (this.#lastTenant !== undefined && this.#lastTenant !== tenantId) this.#severalUntil = this.#now() + severalMs
+    if (this.#lastTenant !== undefined && this.#lastTenant !== tenantId) this.#anotherAskedAt = this.#now()
     this.#lastTenant = tenantId
   }
 
@@ -71,7 +71,7 @@ export class Turns {
   }
 
   #isAlone(): boolean {
-    return this.#now() >= this.#severalUntil
+    return this.#now() >= this.#anotherAskedAt + severalMs
   }
 
   #begin(tenantId: string): boolean {
@@ -107,11 +107,17 @@ export class Turns {
   }
 
   #end(tenantId: string, tookMs: number): void {
-    const rests = this.#options.rests && !this.#isAlone() && this.#waiting.has(tenantId)
+    const restMs = this.#restMs(tenantId, tookMs)
     this.#free += 1
-    if (rests) setTimeout(() => this.#rested(tenantId), tookMs)
+    if (restMs > 0) setTimeout(() => this.#rested(tenantId), restMs)
     else this.#giveBack(tenantId)
     this.#fill()
+  }
+
+  #restMs(tenantId: string, tookMs: number): number {
+    const { restsPerTurn = 0 } = this.#options
+    const anotherAsks = this.#now() < this.#anotherAskedAt + asksMs
+    return anotherAsks && this.#waiting.has(tenantId) ? restsPerTurn * tookMs : 0
   }
 
   #rested(tenantId: string): void {
@@ -170,5 +176,7 @@ export class CallerLeft extends NoTurn {
 
 /** How long after two tenants have asked they count as asking at the same time. */
 export const severalMs = 10_000
+/** How long another tenant counts as asking now: a rest costs the tenant with the queue more than one turn less does. */
+const asksMs = 1_000
 const groupOf = 2
 const heldAtMostMs = 100

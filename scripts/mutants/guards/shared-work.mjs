@@ -129,7 +129,7 @@ export default [
   {
     guard: 'while several tenants ask, one with a queue rests after a turn that keeps a core busy',
     file: 'platform/src/turns/turns.ts',
-    text: 'if (rests) setTimeout(',
+    text: 'if (restMs > 0) setTimeout(',
     replacement: 'if (false) setTimeout(',
     tests: ['platform/src/turns/turns.test.ts'],
   },
@@ -140,15 +140,15 @@ export default [
     this.#fill()
 `,
     replacement: `    else this.#giveBack(tenantId)
-    if (!rests) this.#fill()
+    if (restMs === 0) this.#fill()
 `,
     tests: ['platform/src/turns/turns.test.ts'],
   },
   {
     guard: 'a tenant that no other competes with does not rest',
     file: 'platform/src/turns/turns.ts',
-    text: 'this.#options.rests && !this.#isAlone() &&',
-    replacement: 'this.#options.rests &&',
+    text: 'anotherAsks && this.#waiting.has(tenantId)',
+    replacement: 'this.#waiting.has(tenantId)',
     tests: ['platform/src/turns/turns.test.ts'],
   },
   {

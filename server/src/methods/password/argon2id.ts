@@ -8,7 +8,7 @@ const prefix = () => `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeC
 
 // Hashes run in libuv's thread pool, together with files, signatures and name lookups. Without turns, all of those
 // would wait behind every hash: behind 200 of them for seconds.
-const turns = new Turns(threadPool.hashes, { inGroups: true, rests: true })
+const turns = new Turns(threadPool.hashes, { inGroups: true, restsPerTurn: 2 })
 
 /** For other work that is as slow. */
 export function inTurn<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
