@@ -93,9 +93,16 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     else done()
   })
   const unread = new UnreadBodies()
-  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    if (!raw.complete) unread.take(raw)
-    done()
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    const { raw } = request
+    if (raw.complete) return done()
+    const send = () => {
+      unread.take(raw)
+      done()
+    }
+    const heldMs = unread.holdMs(raw, callerAddress(request))
+    if (heldMs > 0) setTimeout(send, heldMs)
+    else send()
   })
   endUnusedConnections(app)
   answerTheRest(app, log, errorFormat)

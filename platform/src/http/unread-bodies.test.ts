@@ -53,6 +53,13 @@ test('a sender that takes too long is disconnected', async () => {
   expect(refused[0]?.complete).toBe(false)
 })
 
+test('of too many at once, the oldest is disconnected, and the others are read', async () => {
+  const refused = await refuse({ bytesPerSecond: 8 * mebibyte, maxBodies: 2 })
+  for (let count = 0; count < 3; count += 1) await send(24 * mebibyte, new Agent({ keepAlive: true }))
+  await expect.poll(() => refused.map(({ socket }) => socket.destroyed)).toEqual([true, false, false])
+  await expect.poll(() => refused.map(({ complete }) => complete)).toEqual([false, true, true])
+})
+
 test('bodies share the pace: several at once are not read faster than one', async () => {
   const refused = await refuse({ bytesPerSecond: 8 * mebibyte })
   await Promise.all(Array.from({ length: 6 }, () => send(24 * mebibyte, new Agent({ keepAlive: true }))))

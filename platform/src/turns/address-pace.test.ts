@@ -32,6 +32,11 @@ test('no request is held for longer than four seconds', () => {
   expect(holds(1)).toEqual([3_902])
 })
 
+test('how many are sent at once, how far apart and how late can be chosen', () => {
+  const pace = new AddressPace({ together: 2, apartMs: 500, heldAtMostMs: 900, now: () => 0 })
+  expect(Array.from({ length: 5 }, () => pace.holdMs(address))).toEqual([0, 0, 500, 900, 900])
+})
+
 test('other addresses do not wait, except those of the same IPv6 network', () => {
   const { holds } = paceAt()
   holds(400)

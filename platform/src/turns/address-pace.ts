@@ -1,24 +1,37 @@
-// How fast one address gets responses that need no credential and name no tenant, such as pages: no other limit applies to
-// them, and a flood of them would slow down everyone else.
+// How fast one address gets responses to which no other limit applies, such as pages: they need no credential and name no
+// tenant, and a flood of them would slow down everyone else.
 import { countedNetwork } from '../ip-addresses/index.ts'
 
-/** Between two responses. */
-const apartMs = 2
-/** Opening a page takes dozens of files: so many are sent without a pause. */
-const together = 300
-/** Browsers and health checks wait longer. */
-const heldAtMostMs = 4_000
 /** How many addresses are remembered. */
 const maxAddresses = 1_000
 
-const togetherMs = together * apartMs
+export interface PaceOptions {
+  /** Between two responses. */
+  readonly apartMs?: number
+  /** So many are sent without a pause: opening a page takes dozens of files. */
+  readonly together?: number
+  /** Browsers and health checks wait longer than the default. */
+  readonly heldAtMostMs?: number
+  readonly now?: () => number
+}
 
 export class AddressPace {
+  readonly #apartMs: number
+  readonly #togetherMs: number
+  readonly #heldAtMostMs: number
   readonly #now: () => number
   /** When an address will have been idle for long enough to get `together` again, in the order of last use. */
   readonly #idleAt = new Map<string, number>()
 
-  constructor({ now = () => performance.now() }: { readonly now?: () => number } = {}) {
+  constructor({
+    apartMs = 2,
+    together = 300,
+    heldAtMostMs = 4_000,
+    now = () => performance.now(),
+  }: PaceOptions = {}) {
+    this.#apartMs = apartMs
+    this.#togetherMs = together * apartMs
+    this.#heldAtMostMs = heldAtMostMs
     this.#now = now
   }
 
@@ -26,9 +39,9 @@ export class AddressPace {
   holdMs(ipAddress: string): number {
     const network = countedNetwork(ipAddress)
     const now = this.#now()
-    const idleAt = Math.max(this.#idleAt.get(network) ?? now, now) + apartMs
-    this.#remember(network, Math.min(idleAt, now + togetherMs + heldAtMostMs))
-    return Math.min(heldAtMostMs, Math.max(0, idleAt - now - togetherMs))
+    const idleAt = Math.max(this.#idleAt.get(network) ?? now, now) + this.#apartMs
+    this.#remember(network, Math.min(idleAt, now + this.#togetherMs + this.#heldAtMostMs))
+    return Math.min(this.#heldAtMostMs, Math.max(0, idleAt - now - this.#togetherMs))
   }
 
   #remember(network: string, idleAt: number): void {
