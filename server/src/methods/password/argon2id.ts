@@ -7,8 +7,8 @@ import { hashCost } from './hash-cost.ts'
 const prefix = () => `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
 // Hashes run in libuv's thread pool, together with files, signatures and name lookups. Without turns, all of those
-// would wait behind every hash: behind 200 of them for seconds.
-const turns = new Turns(threadPool.hashes, { inGroups: true, restsPerTurn: 2 })
+// would wait behind every hash: behind 200 of them for seconds. The fewer cores there are, the more one hash slows down others.
+const turns = new Turns(threadPool.hashes, { inGroups: true, restsPerTurn: 8 / threadPool.hashes })
 
 /** For other work that is as slow. */
 export function inTurn<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {

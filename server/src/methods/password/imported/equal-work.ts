@@ -6,7 +6,7 @@ import { inTurn } from '../argon2id.ts'
 import { readHash, spend } from './imported-hash.ts'
 
 /** Some hashes take 128 MiB: only so many are compared at once. They take their turn among our own hashes too. */
-const turns = new Turns(Math.min(threadPool.hashes, 4), { restsPerTurn: 2 })
+const turns = new Turns(Math.min(threadPool.hashes, 4), { restsPerTurn: 8 / threadPool.hashes })
 
 /**
  * Whether the hash is of one of the texts: what was typed, and its normalised form. `undefined` for a user who has no imported
