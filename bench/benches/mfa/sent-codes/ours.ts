@@ -59,11 +59,18 @@ export async function registerPhones(tenant: RunningTenant, gateway: Gateway, si
     settings: { url: gateway.url, body: JSON.stringify({ to: '{{to}}', text: '{{text}}' }) },
   }
   await ask(tenant.post('/SvcAdmin/v1/connectors', connector), 'POST', signal)
-  const limits = { maxPerNumberPerDay: most, maxPerPrefixPerDay: most, maxPerCountryPerDay: most, maxPerDay: most }
-  const mode = { enabled: true, settings: limits }
-  await ask(tenant.post('/SvcAdmin/v1/authentication-modes/sms', mode), 'PATCH', signal)
+  await ask(tenant.post('/SvcAdmin/v1/authentication-modes/sms', await unlimited(tenant, signal)), 'PATCH', signal)
   const requests = phones.map((phone) => ({ ...phone, authType, verified: true }))
   await registerAll(tenant, '/OTP/v1/registerOtp', requests, signal)
+}
+
+/** An earlier commit has other names for its limits. */
+async function unlimited({ get }: RunningTenant, signal: AbortSignal): Promise<object> {
+  const { url, headers } = get('/SvcAdmin/v1/authentication-modes/sms')
+  const answer = await fetch(url, { headers: { ...headers }, signal })
+  const { settings } = (await answer.json()) as { settings: Readonly<Record<string, unknown>> }
+  const limits = Object.keys(settings).filter((name) => /^(max|most)Per/.test(name))
+  return { enabled: true, settings: Object.fromEntries(limits.map((name) => [name, most])) }
 }
 
 function rightAnswers(tenant: RunningTenant): IssueWith {
