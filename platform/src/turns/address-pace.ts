@@ -23,12 +23,7 @@ export class AddressPace {
   /** When an address will have been idle for long enough to get `together` again, in the order of last use. */
   readonly #idleAt = new Map<string, number>()
 
-  constructor({
-    apartMs = 2,
-    together = 300,
-    heldAtMostMs = 4_000,
-    now = () => performance.now(),
-  }: PaceOptions = {}) {
+  constructor({ apartMs = 2, together = 300, heldAtMostMs = 4_000, now = () => performance.now() }: PaceOptions = {}) {
     this.#apartMs = apartMs
     this.#togetherMs = together * apartMs
     this.#heldAtMostMs = heldAtMostMs

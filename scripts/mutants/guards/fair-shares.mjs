@@ -87,7 +87,7 @@ export default [
   {
     guard: 'a refused body is not read as fast as it comes',
     file: 'platform/src/http/http-server.ts',
-    text: 'if (!raw.complete) unread.take(raw)',
+    text: 'unread.take(raw)\n',
     replacement: '',
     tests: ['platform/src/http/upload.test.ts'],
   },
@@ -234,8 +234,8 @@ export default [
   {
     guard: 'a request for a page is not held until its caller gives up',
     file: 'platform/src/turns/address-pace.ts',
-    text: 'return Math.min(heldAtMostMs, Math.max(0, idleAt - now - togetherMs))',
-    replacement: 'return Math.max(0, idleAt - now - togetherMs)',
+    text: 'return Math.min(this.#heldAtMostMs, Math.max(0, idleAt - now - this.#togetherMs))',
+    replacement: 'return Math.max(0, idleAt - now - this.#togetherMs)',
     tests: ['platform/src/turns/address-pace.test.ts'],
   },
   {
