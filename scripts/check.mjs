@@ -10,6 +10,7 @@ import { outdatedSdkFiles } from './checks/sdk-types.mjs'
 import { describeSizes, sqlOutsideStores, tooLong } from './checks/source-rules.mjs'
 import { readSources } from './checks/sources.mjs'
 import { tableOwnerViolations } from './checks/table-owners.mjs'
+import { testRuleViolations } from './checks/test-rules.mjs'
 import { checkImports, checkPageTypes, checkStyle, checkTypes, checkUnused } from './checks/tools.mjs'
 
 const repository = resolve(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ const checks = {
   'unused files, exports and dependencies': checkUnused,
   'folders of the domain': (root) => judge(twoWayFolders(readSources(root))),
   'texts of the journeys': async (root) => judge(await journeyTextViolations(root)),
+  'retries and skips of tests': (root) => judge(testRuleViolations(root)),
   'banned words': (root) => judge(bannedWordViolations(root)),
   'types of the SDK': async (root) => judge(await outdatedSdkFiles(root)),
   'lock file': (root) => judge(lockFileGaps(root)),

@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MfaTenant, newMfaTenant, runningClock, startServerProcess, startTestServer } from '@countersign/testkit'
+import {
+  type MfaTenant,
+  newMfaTenant,
+  runningClock,
+  skipNote,
+  startServerProcess,
+  startTestServer,
+} from '@countersign/testkit'
 import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 
@@ -116,8 +123,10 @@ function cpuTicks(): { readonly process: number; readonly eventLoop: number } {
   return { process: ticksOf(`/proc/${pid}/stat`), eventLoop: ticksOf(`/proc/${pid}/task/${pid}/stat`) }
 }
 
-test.skipIf(process.platform !== 'linux')(
-  'a large file is read outside the event loop that serves every tenant',
+const isLinux = process.platform === 'linux'
+
+test.runIf(isLinux)(
+  `a large file is read outside the event loop that serves every tenant${skipNote(isLinux, 'no /proc')}`,
   async () => {
     const upload = await importer(await newMfaTenant(here))
     const seed = randomBytes(20).toString('base64')

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPlainDatabase, type Statement, sql } from '@countersign/platform/database'
 import { findEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
+import { skipNote } from '@countersign/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { all, type EmbeddedServer, startEmbedded } from './embedded-postgres.fixture.ts'
 
@@ -48,7 +49,7 @@ test('a database that is read-only', async () => {
   }
 })
 
-test.runIf(canMount)('a disk that is full', async () => {
+test.runIf(canMount)(`a disk that is full${skipNote(canMount, 'this user cannot mount a disk')}`, async () => {
   const dataDir = join(disk, 'data')
   const server = await startEmbedded(dataDir)
   try {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { skipNote } from './skip-note.ts'
 import { startTwoServers } from './two-servers.ts'
 
-test.runIf(process.platform === 'linux')(
-  'a process that a test forgets to stop is found by its temporary folder',
+const isLinux = process.platform === 'linux'
+
+test.runIf(isLinux)(
+  `a process that a test forgets to stop is found by its temporary folder${skipNote(isLinux, 'no /proc')}`,
   async () => {
     const { two, close } = await startTwoServers({ SERVICES: 'svc-otp' })
     try {
