@@ -85,6 +85,10 @@ journey('approving with a passkey', () => {
     await visitor.follow(en.ownAgents.answerHere)
     await visitor.shows('Approve a payment')
     await visitor.says(/600\.00/)
+    const texts = await visitor.page.locator('dl').locator('dt, dd').count()
+    expect(texts).toBeGreaterThan(0)
+    // Each in its own text direction.
+    expect(await visitor.page.locator('dl').locator('dt > bdi, dd > bdi').count()).toBe(texts)
     await visitor.page.getByText(en.ownAgents.actionTitle, { exact: true }).click()
     await visitor.page.getByText('payment.create', { exact: true }).last().waitFor()
     await visitor.press(en.ownAgents.approveWithPasskey)

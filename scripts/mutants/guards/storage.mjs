@@ -105,6 +105,13 @@ export default [
     tests: ['platform/src/database/provision.test.ts'],
   },
   {
+    guard: 'the pause between failed restarts grows',
+    file: 'platform/src/embedded-postgres/supervise.ts',
+    text: 'firstPauseMs * 2 ** (attempt - 1)',
+    replacement: 'firstPauseMs',
+    tests: ['platform/src/embedded-postgres/supervise.test.ts'],
+  },
+  {
     guard: 'an embedded PostgreSQL that ended unasked is started again',
     file: 'platform/src/embedded-postgres/supervise.ts',
     text: 'if (!isRunning(postmaster)) await bringBack()',
