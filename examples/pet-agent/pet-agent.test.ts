@@ -134,8 +134,9 @@ describe('the agent', () => {
     expect(added.failed).toBe(false)
     expect(await petsNamed('Rex')).toMatchObject([pet])
     const { items } = (await tenant.admin('GET', 'decisions?action=pet.create&limit=1')).body
-    const chain = await tenant.admin('GET', `decisions/${items[0].evaluationId}`)
-    expect(chain.body).toMatchObject({
+    // The proxy reports the outcome after it has responded.
+    const chain = async () => (await tenant.admin('GET', `decisions/${items[0].evaluationId}`)).body
+    await expect.poll(chain).toMatchObject({
       approval: { approverId: userId, status: 'approved' },
       grant: { state: 'consumed', outcome: 'succeeded', consumedBy: made.proxy.client.clientId },
     })
