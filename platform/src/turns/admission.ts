@@ -3,10 +3,10 @@
 // behind them. Within a tenant, its own callers and those that only name it take turns, and so do the callers of each.
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { noteRequest } from '../threads/index.ts'
-import { type Account, type Asker, refusedWith } from './asker.ts'
+import { type Asker, refusedWith } from './asker.ts'
+import { CallersInTurn } from './callers-in-turn.ts'
 import { LoopLoad } from './loop-load.ts'
 import { Refusals } from './refusals.ts'
-import { Rounds } from './rounds.ts'
 import { Shares } from './shares.ts'
 import { CallerLeft, NoTurn, severalMs } from './turns.ts'
 
@@ -31,8 +31,7 @@ interface Place {
 }
 
 interface Waiting {
-  readonly account: Account
-  readonly caller: string
+  readonly asker: Asker
   readonly since: number
   /** Without a place, it is refused. */
   readonly resume: (place: Place | undefined) => void
@@ -43,8 +42,7 @@ interface Tenant {
   readonly places: Place[]
   /** In the order in which they came. `TenantLimits` bounds their number. */
   readonly waiting: Set<Waiting>
-  readonly queues: Readonly<Record<Account, Rounds<Waiting>>>
-  nextAccount: Account
+  readonly queue: CallersInTurn<Waiting>
   timer?: NodeJS.Timeout | undefined
 }
 
@@ -123,24 +121,23 @@ export class Admission {
   #tenant(tenantId: string): Tenant {
     let tenant = this.#tenants.get(tenantId)
     if (!tenant) {
-      const queues = { authenticated: new Rounds<Waiting>(), named: new Rounds<Waiting>() }
-      tenant = { places: [], waiting: new Set(), queues, nextAccount: 'authenticated' }
+      tenant = { places: [], waiting: new Set(), queue: new CallersInTurn() }
       this.#tenants.set(tenantId, tenant)
     }
     return tenant
   }
 
   /** Undefined if no slot became free in time. */
-  #take({ tenantId, account, caller }: Asker, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
+  #take(asker: Asker, tenant: Tenant): Place | undefined | Promise<Place | undefined> {
     const { now } = this.#options
     if (tenant.waiting.size === 0 && this.#hasRoom(tenant)) return placeIn(tenant, now())
     return new Promise((resume) => {
-      const waiting = { account, caller, since: now(), resume }
+      const waiting = { asker, since: now(), resume }
       tenant.waiting.add(waiting)
-      tenant.queues[account].add(caller, waiting)
+      tenant.queue.add(asker, waiting)
       this.#waiting += 1
       this.#fill(tenant)
-      this.#watch(tenantId, tenant)
+      this.#watch(asker.tenantId, tenant)
     })
   }
 
@@ -182,7 +179,7 @@ export class Admission {
   /** Gives free slots to the queues; none, if more are taken than there are by now, because another tenant came. */
   #fill(tenant: Tenant): void {
     while (this.#hasRoom(tenant)) {
-      const next = takeNext(tenant)
+      const next = tenant.queue.take()
       if (!next) return
       this.#resume(tenant, next, placeIn(tenant, this.#options.now()))
     }
@@ -199,7 +196,7 @@ export class Admission {
     for (const waiting of tenant.waiting) {
       if (now() - waiting.since < maxWaitMs) return
       // It came before all others that wait, so it is the first of its caller too.
-      tenant.queues[waiting.account].takeFrom(waiting.caller)
+      tenant.queue.takeFrom(waiting.asker)
       this.#resume(tenant, waiting, undefined)
     }
   }
@@ -235,12 +232,4 @@ function placeIn(tenant: Tenant, takenAt: number): Place {
   const place = { takenAt }
   tenant.places.push(place)
   return place
-}
-
-function takeNext(tenant: Tenant): Waiting | undefined {
-  const { queues, nextAccount } = tenant
-  const other: Account = nextAccount === 'named' ? 'authenticated' : 'named'
-  const account = queues[nextAccount].size > 0 ? nextAccount : other
-  tenant.nextAccount = account === 'named' ? 'authenticated' : 'named'
-  return queues[account].take()
 }

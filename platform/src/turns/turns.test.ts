@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Asker } from './asker.ts'
 import { NoTurn, Turns } from './turns.ts'
 
 /** Work that ends when the test says so. */
@@ -7,7 +8,7 @@ function tracked(turns: Turns) {
   const ends: (() => void)[] = []
   return {
     started,
-    add: (who: string, name = who) =>
+    add: (who: string | Asker, name = String(who)) =>
       turns.take(who, () => {
         started.push(name)
         return new Promise<void>((resolve) => ends.push(resolve))
@@ -37,6 +38,34 @@ test('a tenant that comes late gets the next turn, however many requests of anot
   for (const _ of all) await work.endOne()
   expect(work.started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   await Promise.all(all)
+})
+
+test('a caller that comes late gets the next turn of its tenant, however many requests of another caller wait', async () => {
+  const work = tracked(new Turns(1))
+  const by = (caller: string): Asker => ({ tenantId: 'a', account: 'authenticated', caller })
+  const all = ['x1', 'x2', 'x3', 'y1', 'z1', 'y2'].map((name) => work.add(by(name.slice(0, 1)), name))
+  for (const _ of all) await work.endOne()
+  expect(work.started).toEqual(['x1', 'x2', 'y1', 'z1', 'x3', 'y2'])
+  await Promise.all(all)
+})
+
+test('a caller that waits too long gives up its own place, and no other’s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = new Turns(1, { maxWaitMs: 20 })
+  const work = tracked(turns)
+  const by = (caller: string): Asker => ({ tenantId: 'a', account: 'authenticated', caller })
+  const first = work.add(by('x'), 'x1')
+  const late = expect(work.add(by('x'), 'x2')).rejects.toBeInstanceOf(NoTurn)
+  vi.advanceTimersByTime(15)
+  const next = work.add(by('y'), 'y1')
+  vi.advanceTimersByTime(15)
+  await late
+  expect(turns.waiting).toBe(1)
+  await work.endOne()
+  expect(work.started).toEqual(['x1', 'y1'])
+  await work.endOne()
+  await Promise.all([first, next])
 })
 
 test('a failure frees its turn and reaches its caller', async () => {

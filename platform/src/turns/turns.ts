@@ -1,3 +1,6 @@
+import type { Asker } from './asker.ts'
+import { CallersInTurn } from './callers-in-turn.ts'
+
 export interface TurnOptions {
   /**
    * How many turns one tenant may hold. If unset, all of them while no other tenant asks for any, otherwise all but
@@ -21,7 +24,8 @@ export interface TurnOptions {
 
 /**
  * Limits how much runs at once on a resource that all tenants share. Waiting tenants take turns, and none of them holds
- * every turn while others ask: a flood from one tenant never makes another wait for its end.
+ * every turn while others ask: a flood from one tenant never makes another wait for its end. Within a tenant, its callers take
+ * turns too, if the work says whose it is.
  */
 export class Turns {
   readonly #atOnce: number
@@ -29,7 +33,7 @@ export class Turns {
   readonly #now: () => number
   #free: number
   readonly #held = new Map<string, number>()
-  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #waiting = new Map<string, CallersInTurn<() => void>>()
   #lastTenant: string | undefined
   #anotherAskedAt = Number.NEGATIVE_INFINITY
   #results: (() => void)[] = []
@@ -44,12 +48,15 @@ export class Turns {
 
   /** How many callers wait. */
   get waiting(): number {
-    return [...this.#waiting.values()].reduce((count, queue) => count + queue.length, 0)
+    return [...this.#waiting.values()].reduce((count, queue) => count + queue.size, 0)
   }
 
-  async take<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  /** For a tenant, or for one of its callers. */
+  async take<Result>(who: string | Asker, work: () => Promise<Result>): Promise<Result> {
+    const asker = typeof who === 'string' ? anyCallerOf(who) : who
+    const { tenantId } = asker
     this.#notice(tenantId)
-    if (!this.#begin(tenantId)) await this.#wait(tenantId)
+    if (!this.#begin(tenantId)) await this.#wait(asker)
     const startedAt = this.#now()
     try {
       return await work()
@@ -82,11 +89,11 @@ export class Turns {
     return true
   }
 
-  #wait(tenantId: string): Promise<void> {
+  #wait(asker: Asker): Promise<void> {
     return new Promise((resolve, reject) => {
       const { maxWaitMs } = this.#options
       const giveUp = () => {
-        this.#forget(tenantId, resume)
+        this.#forgetFirst(asker)
         reject(new NoTurn('No turn came in time.'))
       }
       const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
@@ -94,16 +101,17 @@ export class Turns {
         clearTimeout(timer)
         resolve()
       }
-      const queue = this.#waiting.get(tenantId)
-      if (queue) queue.push(resume)
-      else this.#waiting.set(tenantId, [resume])
+      const queue = this.#waiting.get(asker.tenantId) ?? new CallersInTurn()
+      queue.add(asker, resume)
+      this.#waiting.set(asker.tenantId, queue)
     })
   }
 
-  #forget(tenantId: string, resume: () => void): void {
-    const left = this.#waiting.get(tenantId)?.filter((other) => other !== resume) ?? []
-    if (left.length > 0) this.#waiting.set(tenantId, left)
-    else this.#waiting.delete(tenantId)
+  /** All wait equally long, so whoever gives up is the first of its caller. */
+  #forgetFirst(asker: Asker): void {
+    const queue = this.#waiting.get(asker.tenantId)
+    queue?.takeFrom(asker)
+    if (queue?.size === 0) this.#waiting.delete(asker.tenantId)
   }
 
   #end(tenantId: string, tookMs: number): void {
@@ -137,8 +145,8 @@ export class Turns {
       if (!this.#begin(next)) continue
       // A map keeps insertion order: a tenant that has had its turn queues again behind the others.
       this.#waiting.delete(next)
-      const resume = queue.shift()
-      if (queue.length > 0) this.#waiting.set(next, queue)
+      const resume = queue.take()
+      if (queue.size > 0) this.#waiting.set(next, queue)
       resume?.()
     }
   }
@@ -157,6 +165,8 @@ export class Turns {
     for (const go of this.#results.splice(0)) go()
   }
 }
+
+const anyCallerOf = (tenantId: string): Asker => ({ tenantId, account: 'authenticated', caller: '' })
 
 export class NoTurn extends Error {
   override readonly name: string = 'NoTurn'

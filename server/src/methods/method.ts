@@ -8,6 +8,7 @@ import type {
   RelyingParty,
   TotpSeed,
 } from '@countersign/contract'
+import type { Asker } from '@countersign/platform/turns'
 import type * as metadata from './passkey/metadata/metadata.ts'
 import type * as webauthn from './passkey/webauthn/index.ts'
 import type { ImportedAlgorithm } from './password/imported/imported-hash.ts'
@@ -107,8 +108,8 @@ export type EnrolmentInput = Pick<RegisterOtpRequest, 'userId' | 'relyingPartyId
 export interface EnrolmentFacts<Settings> {
   readonly settings: Settings
   readonly now: number
-  /** Tenants take turns at work that has to wait. */
-  readonly tenantId: string
+  /** Tenants, and the callers of each, take turns at work that has to wait. */
+  readonly asker: Asker
   /** The name that people know the tenant by. */
   readonly tenantName: string
   /** A free hardware token of the inventory; undefined if there is none with that number. */
@@ -176,8 +177,8 @@ export interface Held<Secret> {
 export interface VerificationFacts<Settings> {
   readonly settings: Settings
   readonly now: number
-  /** Tenants take turns at work that has to wait. */
-  readonly tenantId: string
+  /** Tenants, and the callers of each, take turns at work that has to wait. */
+  readonly asker: Asker
   /** The code of the challenge that is answered, if one was sent. */
   readonly sentCode: string | undefined
   /** For a password: the work that every check does, so that its time tells nothing. One for each algorithm. */

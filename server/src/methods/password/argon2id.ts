@@ -1,6 +1,6 @@
 // argon2id, with as many hashes at once as the machine has cores.
 import { randomBytes } from 'node:crypto'
-import { Turns, threadPool } from '@countersign/platform/turns'
+import { type Asker, Turns, threadPool } from '@countersign/platform/turns'
 import { hash, verify } from '@node-rs/argon2'
 import { hashCost } from './hash-cost.ts'
 
@@ -11,16 +11,16 @@ const prefix = () => `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeC
 const turns = new Turns(threadPool.hashes, { inGroups: true, restsPerTurn: 8 / threadPool.hashes })
 
 /** For other work that is as slow. */
-export function inTurn<Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> {
-  return turns.take(tenantId, work)
+export function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+  return turns.take(asker, work)
 }
 
-export function hashPassword(password: string, tenantId: string): Promise<string> {
-  return inTurn(tenantId, () => hash(password, hashCost))
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return inTurn(asker, () => hash(password, hashCost))
 }
 
-export function isPassword(password: string, hashed: string, tenantId: string): Promise<boolean> {
-  return inTurn(tenantId, () => verify(hashed, password))
+export function isPassword(password: string, hashed: string, asker: Asker): Promise<boolean> {
+  return inTurn(asker, () => verify(hashed, password))
 }
 
 export function isOutdated(hashed: string): boolean {

@@ -23,12 +23,12 @@ export const password: TypedMethod<PasswordSecret, SettingsOf<'password'>> = {
   wrongReason: 'wrong_password',
   enrolsSlowly: true,
 
-  async enrol({ userId, password: given = '' }, { settings, tenantId, tenantName }) {
+  async enrol({ userId, password: given = '' }, { settings, asker, tenantName }) {
     const normalised = normalise(given)
     const issues = weaknessesOf(normalised, { ...settings, userId, tenantName })
     if (issues.length > 0)
       throw new Problem('password_rejected', { details: issues.map((issue) => ({ field: 'password', issue })) })
-    return { status: 'active', secret: { hash: await hashPassword(normalised, tenantId) }, hint: null }
+    return { status: 'active', secret: { hash: await hashPassword(normalised, asker) }, hint: null }
   },
 
   adopt({ passwordHash }) {
@@ -45,17 +45,17 @@ export const password: TypedMethod<PasswordSecret, SettingsOf<'password'>> = {
   /** Until it was used here, a newer hash replaces it: users may change their password during a migration. */
   isReplacedBy: (held, adopted) => held.imported === true && held.hash !== adopted.hash,
 
-  async verify({ text }, { secret, progress }, { tenantId, slowestImported }) {
+  async verify({ text }, { secret, progress }, { asker, slowestImported }) {
     const normalised = normalise(text)
     const { hash, imported } = secret
     // Other systems hash what was typed, or another normal form of it.
     const texts = normalised === text ? [text] : [normalised, text]
-    if (await compareEqually(texts, imported && hash, slowestImported, tenantId))
-      return { outcome: 'right', progress, secret: { hash: await hashPassword(normalised, tenantId) } }
+    if (await compareEqually(texts, imported && hash, slowestImported, asker))
+      return { outcome: 'right', progress, secret: { hash: await hashPassword(normalised, asker) } }
     const ownHash = imported ? randomHash() : hash
-    if (!(await isPassword(normalised, ownHash, tenantId))) return { outcome: 'wrong' }
+    if (!(await isPassword(normalised, ownHash, asker))) return { outcome: 'wrong' }
     if (!isOutdated(ownHash)) return { outcome: 'right', progress }
-    return { outcome: 'right', progress, secret: { hash: await hashPassword(normalised, tenantId) } }
+    return { outcome: 'right', progress, secret: { hash: await hashPassword(normalised, asker) } }
   },
 
   get decoySecret() {

@@ -2,6 +2,7 @@
 import { type HardwareTokenResync, Problem, type ResyncHardwareTokenRequest } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { askerOf } from '@countersign/platform/turns'
 import { typedMethod } from '../../../methods/index.ts'
 import { recordEvent } from '../../audit/index.ts'
 import type { TenancyContext } from '../../tenancy/index.ts'
@@ -20,9 +21,15 @@ export async function resync(
   serialNumber: string,
   { otp, nextOtp }: ResyncHardwareTokenRequest,
 ): Promise<HardwareTokenResync> {
-  const { row, settings, secret } = await tenant.tx((tx) => read(ctx, tx, serialNumber))
+  const { row, settings, secret } = await tenant.tx((tx) => read(ctx, tx, origin, serialNumber))
   const held = { secret, progress: row.progress, drift: row.drift }
-  const context = { settings, now: ctx.clock.now(), tenantId: tenant.id, sentCode: undefined, slowestImported: [] }
+  const context = {
+    settings,
+    now: ctx.clock.now(),
+    asker: askerOf(tenant.id, origin),
+    sentCode: undefined,
+    slowestImported: [],
+  }
   const comparison = await method.verify({ text: otp, next: nextOtp }, held, context)
 
   const move = (tx: TenantTx): Promise<number> | number => {
@@ -44,14 +51,14 @@ export async function resync(
   })
 }
 
-async function read(ctx: TenancyContext, tx: TenantTx, serialNumber: string) {
+async function read(ctx: TenancyContext, tx: TenantTx, origin: Origin, serialNumber: string) {
   const [row, { settings }] = await Promise.all([findTokenPlace(tx, serialNumber), modes.of(tx, 'hardware_token')])
   if (!row) throw new Problem('not_found')
   const { registration_id, sealed_secret } = row
   if (registration_id !== null && sealed_secret !== null)
     return { row, settings, secret: await registrationSecrets.open(ctx, tx, { registration_id, sealed_secret }) }
   // No user has it: its codes are compared with the secret that a registration of it would keep.
-  const context = { settings, now: ctx.clock.now(), tenantId: tx.tenantId, tenantName: '' }
+  const context = { settings, now: ctx.clock.now(), asker: askerOf(tx.tenantId, origin), tenantName: '' }
   const hardwareToken = await openToken(ctx, tx, serialNumber, row)
   const draft = await method.enrol({ userId: '', serialNumber }, { ...context, hardwareToken })
   return { row, settings, secret: draft.secret }

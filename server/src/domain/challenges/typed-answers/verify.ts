@@ -2,6 +2,7 @@
 import type { Verdict, VerdictReason } from '@countersign/contract'
 import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
+import { type Asker, askerOf } from '@countersign/platform/turns'
 import { typedMethod } from '../../../methods/index.ts'
 import type { Comparison, TypedAnswer } from '../../../methods/method.ts'
 import type { ChallengesContext } from '../context.ts'
@@ -23,7 +24,7 @@ export async function verify(
     await tenant.tx((tx) => fail(ctx, tx, origin, attempt, admitted.refused), together('settle'))
     return refusal(attempt, admitted.refused, admitted.attemptsRemaining)
   }
-  const comparison = await compare(ctx, tenant, attempt, answer, admitted)
+  const comparison = await compare(ctx, askerOf(tenant.id, origin), attempt, answer, admitted)
   const { held } = admitted
   const settled = await tenant.tx((tx): Promise<Settled> => {
     if (comparison.outcome === 'right' && held)
@@ -48,7 +49,7 @@ export async function verify(
 
 async function compare(
   { clock }: ChallengesContext,
-  tenant: TenantScope,
+  asker: Asker,
   { authType }: Attempt,
   answer: TypedAnswer,
   { held, settings, sentCode, slowestImported }: Admitted,
@@ -57,7 +58,7 @@ async function compare(
   const secret = held ? held.secret : method.decoySecret
   if (secret === undefined) return { outcome: 'wrong' }
   const kept = { secret, progress: held?.row.progress ?? 0, drift: held?.row.drift ?? 0 }
-  return method.verify(answer, kept, { settings, now: clock.now(), tenantId: tenant.id, sentCode, slowestImported })
+  return method.verify(answer, kept, { settings, now: clock.now(), asker, sentCode, slowestImported })
 }
 
 function refusal({ challengeId }: Attempt, reason: VerdictReason, attemptsRemaining: number): Verdict {

@@ -11,6 +11,7 @@ import {
 import type { Origin } from '@countersign/platform/access'
 import { newId } from '@countersign/platform/crypto'
 import type { TenantScope, TenantTx } from '@countersign/platform/database'
+import { askerOf } from '@countersign/platform/turns'
 import { authenticationMethods, webMethod } from '../../../methods/index.ts'
 import type { EnrolmentDraft, EnrolmentFacts } from '../../../methods/method.ts'
 import { recordEvent } from '../../audit/index.ts'
@@ -74,7 +75,7 @@ export async function register(
     throw new Problem('insufficient_scope', { members: { scope: 'admin.users' } })
   if (verified && authenticationMethods[authType].answer !== 'typed')
     throw invalidField('verified', `must be omitted for ${authType}, which is verified on the device`)
-  const early = imported ? adopt(authType, imported) : await enrolSlowly(ctx, tenant, request)
+  const early = imported ? adopt(authType, imported) : await enrolSlowly(ctx, tenant, origin, request)
   const allowed = authType === 'passkey' ? await allowedRelyingParties(ctx, tenant, origin) : null
   return tenant.tx((tx) => insert(ctx, tx, origin, request, { ...options, allowed }, early))
 }
@@ -83,11 +84,12 @@ export async function register(
 async function enrolSlowly(
   ctx: EnrolmentContext,
   tenant: TenantScope,
+  origin: Origin,
   request: RegisterOtpRequest,
 ): Promise<EnrolmentDraft<unknown> | undefined> {
   const method = authenticationMethods[request.authType]
   if (!method.enrolsSlowly) return undefined
-  const facts = await tenant.tx((tx) => factsOf(ctx, tx, request.authType))
+  const facts = await tenant.tx((tx) => factsOf(ctx, tx, origin, request.authType))
   return method.enrol(request, { ...facts, hardwareToken: undefined })
 }
 
@@ -108,7 +110,7 @@ async function insert(
 ): Promise<NewRegistration> {
   const { userId, authType, label, verified = false, proofChallengeId } = request
   const method = authenticationMethods[authType]
-  const facts = await factsOf(ctx, tx, authType)
+  const facts = await factsOf(ctx, tx, origin, authType)
   const now = new Date(facts.now)
   const isNewUser = await lockNewUser(tx, userId, now)
   const subject = (await visibleSubject(tx, origin, userId)) as SubjectRow
@@ -200,6 +202,7 @@ async function passkeyCreation(
 async function factsOf(
   { clock }: BaseContext,
   tx: TenantTx,
+  origin: Origin,
   authType: AuthType,
 ): Promise<Omit<EnrolmentFacts<unknown>, 'hardwareToken'>> {
   const [mode, tenant] = await Promise.all([modes.of(tx, authType), findTenant(tx)])
@@ -207,7 +210,7 @@ async function factsOf(
   return {
     settings: mode.settings,
     now: clock.now(),
-    tenantId: tx.tenantId,
+    asker: askerOf(tx.tenantId, origin),
     tenantName: tenant?.display_name ?? tx.tenantId,
   }
 }

@@ -1,6 +1,6 @@
 // In a tenant with imported hashes, every check of a password does the work of the slowest hash of each algorithm, whichever
 // the user has, also for an unknown user. So the time of an answer tells neither who exists nor who was imported.
-import { Turns, threadPool } from '@countersign/platform/turns'
+import { type Asker, Turns, threadPool } from '@countersign/platform/turns'
 import type { ImportedWork } from '../../method.ts'
 import { inTurn } from '../argon2id.ts'
 import { readHash, spend } from './imported-hash.ts'
@@ -16,10 +16,10 @@ export async function compareEqually(
   texts: readonly string[],
   hashed: string | undefined,
   slowest: readonly ImportedWork[],
-  tenantId: string,
+  asker: Asker,
 ): Promise<boolean> {
   const own = hashed === undefined ? undefined : readHash(hashed)
-  const work = (step: () => Promise<unknown>) => turns.take(tenantId, () => inTurn(tenantId, step))
+  const work = (step: () => Promise<unknown>) => turns.take(asker, () => inTurn(asker, step))
   let isRight = false
   for (const text of texts) {
     if (own)
