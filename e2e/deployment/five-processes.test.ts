@@ -11,9 +11,14 @@ import {
 } from '@countersign/testkit'
 import proxy from '@fastify/http-proxy'
 import { fastify } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
-import { proxying, startNginx } from './nginx.fixture.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../browser/browser.ts'
+import { complaintsOf } from '../browser/complaints.ts'
+import { journey } from '../browser/journey.ts'
+import { nginxHere } from './documented-nginx.ts'
+import { startNginx } from './nginx.fixture.ts'
 import { servedPrefixes } from './served-paths.ts'
+import { signInWithoutRole } from './sign-in-without-role.ts'
 
 const together = await startTestServer({
   environment: { MODE: 'production', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost' },
@@ -46,7 +51,8 @@ async function listenFirst(): Promise<{ url: string; port: number }> {
 for (const [prefix, id] of servedPrefixes)
   await gateway.register(proxy, { upstream: processes[id]?.url ?? '', prefix, rewritePrefix: prefix })
 await gateway.listen({ port: address.port, host: '127.0.0.1' })
-const nginx = await startNginx(proxying(servedPrefixes.map(([prefix, id]) => [prefix, processes[id]?.url ?? ''])))
+const ports = new Map(serviceIds.map((id) => [id, Number(new URL(processes[id]?.url ?? '').port)]))
+const nginx = await startNginx(await nginxHere({ ports }))
 
 afterAll(async () => {
   await nginx?.stop()
@@ -61,7 +67,7 @@ const form = { grant_type: 'client_credentials', client_id: clientId, client_sec
 
 const proxies: [string, () => string | undefined][] = [
   ['@fastify/http-proxy', () => `http://127.0.0.1:${address.port}`],
-  ['nginx', () => nginx?.url],
+  ['the nginx of the docs', () => nginx?.url],
 ]
 
 describe.each(proxies)('behind %s', (name, urlOf) => {
@@ -106,7 +112,7 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
 
   test.runIf(url)(`the caller is identified by its own address, as a trusted proxy reports it${note}`, async () => {
     const { body } = await apart('POST', `/AuthPage/oauth/token/${tenantId}`, { form })
-    const headers: Record<string, string> = name === 'nginx' ? {} : { 'x-forwarded-for': '203.0.113.9' }
+    const headers: Record<string, string> = name !== '@fastify/http-proxy' ? {} : { 'x-forwarded-for': '203.0.113.9' }
     await apart('POST', '/SvcAdmin/v1/clients', {
       accessToken: body.access_token,
       headers,
@@ -118,8 +124,28 @@ describe.each(proxies)('behind %s', (name, urlOf) => {
     const [event] = events.body.items.filter(
       ({ details }: { details: { displayName: string } }) => details.displayName === name,
     )
-    expect(event.source.ipAddress).toBe(name === 'nginx' ? '127.0.0.1' : '203.0.113.9')
+    expect(event.source.ipAddress).toBe(name !== '@fastify/http-proxy' ? '127.0.0.1' : '203.0.113.9')
   })
+})
+
+journey('a browser behind the nginx of the docs', () => {
+  const runs = nginx !== undefined
+
+  test.runIf(runs)(
+    `a user without a role is led to self-service${skipNote(runs, 'nginx is not installed')}`,
+    async () => {
+      const user = { userId: 'grace', password: 'violet lamps sing at noon' }
+      const accessToken = await tenant.accessToken()
+      expect((await together.call('POST', '/OTP/v1/registerPassword', { accessToken, body: user })).status).toBe(201)
+      const browser = await openBrowser()
+      onTestFinished(() => browser.close())
+      const tab = await browser.newPage({ locale: 'en-GB' })
+      const complaints = complaintsOf(tab)
+      await signInWithoutRole(tab, `http://localhost:${nginx?.port}/AuthPage/signin/${tenantId}`, user)
+      expect(tab.url()).toBe(`http://localhost:${nginx?.port}/SelfService/`)
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 test('X-Forwarded-For is ignored if the sender is not a trusted proxy', async () => {

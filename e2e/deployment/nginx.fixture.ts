@@ -44,17 +44,6 @@ export async function startNginx(
   }
 }
 
-/** One server that passes each prefix to its upstream. */
-export const proxying = (routes: readonly (readonly [prefix: string, upstream: string])[]) => (port: number) =>
-  `
-  server {
-    listen 127.0.0.1:${port};
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-For $remote_addr;
-    proxy_set_header X-Forwarded-Proto $scheme;
-    ${routes.map(([prefix, upstream]) => `location ${prefix}/ { proxy_pass ${upstream}; }`).join('\n')}
-  }`
-
 function configuration(folder: string, servers: string, modules: readonly string[]): string {
   return `
     ${modules.map((module) => `load_module ${module};`).join('\n')}

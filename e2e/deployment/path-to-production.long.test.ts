@@ -12,16 +12,18 @@ import { type ServiceId, serviceIds, services } from '@countersign/contract'
 import { freePort } from '@countersign/platform/config'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@countersign/platform/embedded-postgres'
 import { runOn, selfSignedCertificate, skipNote } from '@countersign/testkit'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundledProgram } from '../../scripts/bootstrap/bundle-place.mjs'
 import { hasBrowser, openWholeBrowser } from '../browser/browser.ts'
 import { complaintsOf } from '../browser/complaints.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { documentedNginx } from './documented-nginx.ts'
+import { nginxHere } from './documented-nginx.ts'
 import { cloneRepository, type InstalledClone } from './installed-clone.fixture.ts'
 import { hasNginx, startNginx } from './nginx.fixture.ts'
 import { asPattern, documented, openShell, type Shell, shownCommands } from './production.fixture.ts'
 import { pagePaths } from './served-paths.ts'
+import { signInWithoutRole } from './sign-in-without-role.ts'
 import { hasSystemdAnalyze, unitCommand } from './systemd.fixture.ts'
 
 const timeout = 240_000
@@ -40,6 +42,7 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
   let publicUrl: string
   let httpsPort: number
   let invitation: string
+  let operator: Page
   const ports = new Map<ServiceId, number>()
 
   /** The paths of the docs, below a folder of this test. */
@@ -174,7 +177,10 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
       }),
     )
     for (const stop of started) ending.defer(stop)
-    const nginx = await startNginx(await nginxHere(), httpsPort)
+    const tlsFiles = { certificateFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') }
+    await writeFile(tlsFiles.certificateFile, tls.certificate)
+    await writeFile(tlsFiles.keyFile, tls.key)
+    const nginx = await startNginx(await nginxHere({ ports, tls: tlsFiles }), httpsPort)
     ending.defer(async () => nginx?.stop())
 
     for (const path of pagePaths) expect([path, await get(path)]).toEqual([path, page])
@@ -185,21 +191,6 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
   })
 
   const page = { status: 200, type: 'text/html; charset=utf-8' }
-
-  /** Other ports, another name and another certificate; everything else is as in the docs. */
-  async function nginxHere(): Promise<(port: number) => string> {
-    const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-    await writeFile(certificate, tls.certificate)
-    await writeFile(key, tls.key)
-    const { text } = await documentedNginx()
-    return (port) =>
-      serviceIds
-        .reduce((config, id) => config.replace(`127.0.0.1:${services[id].port};`, `127.0.0.1:${ports.get(id)};`), text)
-        .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-        .replace('server_name auth.example.com', 'server_name localhost')
-        .replace('/etc/ssl/auth.example.com.pem', certificate)
-        .replace('/etc/ssl/auth.example.com.key', key)
-  }
 
   const browserNote = skipNote(hasBrowser, 'no Chromium')
 
@@ -215,8 +206,40 @@ describe.runIf(hasNginx)(`the documented path to production${note}`, { timeout }
       await tab.goto(`${publicUrl}/SelfService/`)
       await tab.getByRole('heading').first().waitFor()
       expect(complaints).toEqual([])
+      operator = tab
     },
   )
+
+  test.runIf(hasBrowser)(`a user without a role signs in, and is led to self-service${browserNote}`, async () => {
+    const { tenantId, userId, password } = await registerUser()
+    const browser = await openWholeBrowser()
+    ending.defer(() => browser.close())
+    const tab = await browser.newPage({ locale: 'en-GB', ignoreHTTPSErrors: true })
+    const complaints = complaintsOf(tab)
+    await signInWithoutRole(tab, `${publicUrl}/AuthPage/signin/${tenantId}`, { userId, password })
+    expect(new URL(tab.url()).pathname).toBe('/SelfService/')
+    expect(complaints).toEqual([])
+  })
+
+  /** As an application of the operators would, with a client that the first operator created. */
+  async function registerUser() {
+    const [userId, password] = ['grace', 'violet lamps sing at noon']
+    const { request } = operator.context()
+    const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+      const answer = await request.post(`${publicUrl}${path}`, { data, headers, failOnStatusCode: true })
+      return answer.json()
+    }
+    const { clientId, clientSecret } = await post(
+      '/SvcAdmin/v1/clients',
+      { displayName: 'Shop', scopes: ['mfa'] },
+      { 'x-requested-with': 'countersign' },
+    )
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+    const issued = await request.post(`${publicUrl}/AuthPage/oauth/token/operators`, { form, failOnStatusCode: true })
+    const { access_token: accessToken } = await issued.json()
+    await post('/OTP/v1/registerPassword', { userId, password }, { authorization: `Bearer ${accessToken}` })
+    return { tenantId: 'operators', userId, password }
+  }
 
   test('after an upgrade without a build no process starts with the old pages', async () => {
     appendFileSync(join(clone.folder, 'web/src/api/request.ts'), '\n// Another version.\n')
