@@ -107,7 +107,7 @@ export class Turns {
     })
   }
 
-  /** All wait equally long, so whoever gives up is the first of its caller. */
+  /** All wait equally long, so the one that gives up is the first of its caller. */
   #forgetFirst(asker: Asker): void {
     const queue = this.#waiting.get(asker.tenantId)
     queue?.takeFrom(asker)

@@ -61,9 +61,9 @@ export default [
   {
     guard: 'an imported hash is replaced at the first right answer, even if it has our parameters',
     file: `${methods}/password.ts`,
-    text: 'if (await compareEqually(texts, imported && hash, slowestImported, tenantId))\n      return',
+    text: 'if (await compareEqually(texts, imported && hash, slowestImported, asker))\n      return',
     replacement:
-      'if (await compareEqually(texts, imported && hash, slowestImported, tenantId)) return { outcome: "right", progress }\n    if (false)\n      return',
+      'if (await compareEqually(texts, imported && hash, slowestImported, asker)) return { outcome: "right", progress }\n    if (false)\n      return',
     tests: [`${methods}/imported/equal-work.test.ts`],
   },
   {
