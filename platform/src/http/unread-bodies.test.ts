@@ -12,12 +12,16 @@ afterEach(() => {
   server.close()
 })
 
-/** Refuses every body before it has arrived. */
-async function refuse(options: UnreadBodiesOptions): Promise<IncomingMessage[]> {
+/** Refuses every body before it has arrived, after what is to happen first. */
+async function refuse(
+  options: UnreadBodiesOptions,
+  first: (asked: IncomingMessage) => Promise<unknown> | undefined = () => undefined,
+): Promise<IncomingMessage[]> {
   const unread = new UnreadBodies(options)
   const refused: IncomingMessage[] = []
-  server = createServer((asked, answer) => {
+  server = createServer(async (asked, answer) => {
     refused.push(asked)
+    await first(asked)
     unread.take(asked)
     answer.writeHead(401).end()
   }).listen(0, '127.0.0.1')
@@ -44,6 +48,39 @@ test('a refused body is read to its end, but slowly, and the connection is used 
   expect(performance.now() - startedAt).toBeGreaterThan(2_500)
   await send(1)
   expect(refused[1]?.socket).toBe(refused[0]?.socket)
+})
+
+test.for([
+  ['of which as much has come as fits into its buffer', (asked: IncomingMessage) => bufferFull(asked)],
+  ['of which a part was read', (asked: IncomingMessage) => readSome(asked)],
+] as const)('a body %s is read slowly too', async ([, first]) => {
+  const refused = await refuse({ bytesPerSecond: 16 * mebibyte }, first)
+  const startedAt = performance.now()
+  expect(await send(24 * mebibyte)).toBe(401)
+  await expect.poll(() => refused[0]?.complete, { interval: 20 }).toBe(true)
+  expect(performance.now() - startedAt).toBeGreaterThan(1_250)
+  await send(1)
+  expect(refused[1]?.socket).toBe(refused[0]?.socket)
+})
+
+const bufferFull = async (asked: IncomingMessage): Promise<void> => {
+  if (Number(asked.headers['content-length']) < mebibyte) return
+  await expect.poll(() => asked.readableLength, { interval: 5 }).toBeGreaterThanOrEqual(asked.readableHighWaterMark)
+}
+
+async function readSome(asked: IncomingMessage): Promise<void> {
+  for await (const _ of asked.iterator({ destroyOnReturn: false })) return
+}
+
+test('the memory of what was read is free at once', async () => {
+  const read: Buffer[] = []
+  const refused = await refuse({ bytesPerSecond: 64 * mebibyte }, async (asked) => {
+    asked.pause().on('data', (bytes: Buffer) => read.push(bytes))
+  })
+  expect(await send(8 * mebibyte)).toBe(401)
+  await expect.poll(() => refused[0]?.complete, { interval: 20 }).toBe(true)
+  expect(read.length).toBeGreaterThan(10)
+  expect(read.filter(({ buffer }) => buffer.byteLength > 0)).toEqual([])
 })
 
 test('a sender that takes too long is disconnected', async () => {

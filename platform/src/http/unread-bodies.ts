@@ -28,6 +28,8 @@ export class UnreadBodies {
   readonly #pace: Pick<AddressPace, 'holdMs'>
   /** With when to give up, in the order of their turns. */
   readonly #bodies = new Map<IncomingMessage, number>()
+  /** How much may be read until the next turn. Less than nothing if more has come than was asked for. */
+  #left = 0
   #ticking: NodeJS.Timeout | undefined
 
   constructor({
@@ -53,9 +55,16 @@ export class UnreadBodies {
     if (body.complete || this.#bodies.has(body)) return
     if (this.#bodies.size >= this.#maxBodies) this.#endOldest()
     this.#bodies.set(body, performance.now() + this.#maxMs)
-    // Node does not read a body that was asked for once.
-    body.pause().read(0)
+    body.pause().on('data', (bytes: Buffer) => this.#forget(body, bytes))
+    // Node reads a body of which nobody has taken anything, at full speed. `read(0)` takes nothing of one whose buffer is full.
+    body.read()
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref()
+  }
+
+  #forget(body: IncomingMessage, bytes: Buffer): void {
+    this.#left -= bytes.length
+    if (this.#left <= 0) body.pause()
+    freeMemory(bytes)
   }
 
   #endOldest(): void {
@@ -66,16 +75,16 @@ export class UnreadBodies {
 
   #tick(): void {
     const now = performance.now()
-    let left = this.#bytesPerTick
+    this.#left = Math.min(this.#left, 0) + this.#bytesPerTick
     let looks = Math.min(maxLooks, this.#bodies.size)
     for (const [body, until] of this.#bodies) {
-      if (left <= 0 || looks === 0) break
+      if (this.#left <= 0 || looks === 0) break
       looks -= 1
       this.#bodies.delete(body)
-      if (body.complete) body.resume()
+      if (body.complete) body.removeAllListeners('data').resume()
       else if (now >= until) body.socket.destroy()
       else if (!body.destroyed) {
-        left -= (body.read() as Buffer | null)?.length ?? 0
+        body.resume()
         this.#bodies.set(body, until)
       }
     }
@@ -83,4 +92,9 @@ export class UnreadBodies {
     clearInterval(this.#ticking)
     this.#ticking = undefined
   }
+}
+
+/** Now, rather than with the garbage: V8 collects everything once there are some tens of megabytes outside of its heap. */
+function freeMemory({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -94,7 +94,7 @@ export default [
   {
     guard: 'refused bodies share one pace',
     file: 'platform/src/http/unread-bodies.ts',
-    text: 'if (left <= 0 || looks === 0) break',
+    text: 'if (this.#left <= 0 || looks === 0) break',
     replacement: 'if (looks === 0) break',
     tests: ['platform/src/http/unread-bodies.test.ts'],
   },

@@ -134,6 +134,20 @@ export default [
     tests: ['platform/src/http/refused-bodies.test.ts'],
   },
   {
+    guard: 'a refused body is read slowly, however much of it has come',
+    file: 'platform/src/http/unread-bodies.ts',
+    text: '    body.read()\n',
+    replacement: '    body.read(0)\n',
+    tests: ['platform/src/http/unread-bodies.test.ts'],
+  },
+  {
+    guard: 'what is read of refused bodies does not become garbage',
+    file: 'platform/src/http/unread-bodies.ts',
+    text: '    freeMemory(bytes)\n',
+    replacement: '    freeMemory(Buffer.from(bytes))\n',
+    tests: ['platform/src/http/unread-bodies.test.ts'],
+  },
+  {
     guard: 'a body in chunks counts as large',
     file: 'platform/src/http/unread-bodies.ts',
     text: "headers['transfer-encoding'] !== undefined ||",
