@@ -6,7 +6,7 @@ import {
 import { type Statement, sql, type TenantTx } from '@countersign/platform/database'
 
 /** From the JSON of a `SealedLines`. */
-export function insertLines(tx: TenantTx, importId: string, json: string): Promise<number> {
+export function insertLines(tx: TenantTx, importId: string, json: Uint8Array): Promise<number> {
   return tx.run(sql`
     insert into hardware_token_import_lines (tenant_id, import_id, line, serial_number, outcome, sealed_entry, issue)
     select ${tx.tenantId}, ${importId}, line, "serialNumber",

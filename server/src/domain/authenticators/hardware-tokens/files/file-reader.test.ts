@@ -34,7 +34,7 @@ test('a large file is parsed and sealed without occupying the event loop', async
   let lines: SealedLine[] = []
   const share = await shareOfEventLoop(async () => {
     const batches = await reader.read(pskc(file, passphrase), sealing, now)
-    lines = batches.flatMap(({ json }) => JSON.parse(json) as SealedLine[])
+    lines = batches.flatMap(({ json }) => JSON.parse(Buffer.from(json).toString()) as SealedLine[])
   })
   expect(lines).toHaveLength(3000)
   expect(share).toBeLessThan(0.5)

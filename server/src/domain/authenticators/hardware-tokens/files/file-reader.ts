@@ -53,8 +53,15 @@ async function converse(
     lines.push(...answer.lines)
     if (answer.kind === 'done') return lines
     const { done, value } = await chunks.next()
-    // A copy with its own memory, which can be transferred: the chunk may be part of a larger buffer.
-    const chunk = done ? null : new Uint8Array(value)
+    const chunk = done ? null : withOwnMemory(value)
     ours.postMessage(chunk, chunk ? [chunk.buffer] : [])
   }
+}
+
+/** Memory is transferred as a whole, and a chunk may be a part of it. */
+function withOwnMemory(chunk: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = chunk
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(chunk)
 }

@@ -85,5 +85,12 @@ function sealed(given: FileLine, { tenantId, importId, key }: Sealing): SealedLi
 
 function together(lines: readonly SealedLine[]): SealedLines {
   const refused = lines.filter(({ sealedEntry }) => sealedEntry === null).length
-  return { json: JSON.stringify(lines), count: lines.length, refused }
+  return { json: shared(JSON.stringify(lines)), count: lines.length, refused }
+}
+
+function shared(text: string): Uint8Array<SharedArrayBuffer> {
+  const bytes = Buffer.from(text)
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
 }
