@@ -56,7 +56,7 @@ export class UnreadBodies {
     if (this.#bodies.size >= this.#maxBodies) this.#endOldest()
     this.#bodies.set(body, performance.now() + this.#maxMs)
     body.pause().on('data', (bytes: Buffer) => this.#forget(body, bytes))
-    // Node reads a body of which nobody has taken anything, at full speed. `read(0)` takes nothing of one whose buffer is full.
+    // If nothing was taken of a body, Node reads it at full speed. `read(0)` takes nothing of one whose buffer is full.
     body.read()
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref()
   }
