@@ -18,7 +18,8 @@ export interface Child<Ready> extends AsyncDisposable {
 }
 
 const startSeconds = 60
-const stopSeconds = 20
+/** A product that is killed leaves its PostgreSQL behind, which the next start finds running. */
+const stopSeconds = 120
 
 /** Rejects with the output if the process exits, or prints nothing for too long, instead. */
 export async function startChild<Ready>(options: ChildOptions<Ready>): Promise<Child<Ready>> {
