@@ -53,6 +53,10 @@ test('a refused body is read to its end, but slowly, and the connection is used 
 test.for([
   ['of which as much has come as fits into its buffer', (asked: IncomingMessage) => bufferFull(asked)],
   ['of which a part was read', (asked: IncomingMessage) => readSome(asked)],
+  [
+    'whose reader has stopped without a word',
+    (asked: IncomingMessage) => asked.iterator({ destroyOnReturn: false }).next(),
+  ],
 ] as const)('a body %s is read slowly too', async ([, first]) => {
   const refused = await refuse({ bytesPerSecond: 16 * mebibyte }, first)
   const startedAt = performance.now()

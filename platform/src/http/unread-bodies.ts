@@ -55,7 +55,9 @@ export class UnreadBodies {
     if (body.complete || this.#bodies.has(body)) return
     if (this.#bodies.size >= this.#maxBodies) this.#endOldest()
     this.#bodies.set(body, performance.now() + this.#maxMs)
-    body.pause().on('data', (bytes: Buffer) => this.#forget(body, bytes))
+    // A reader that has stopped, and still listens, would keep it from being read.
+    body.removeAllListeners('readable').pause()
+    body.on('data', (bytes: Buffer) => this.#forget(body, bytes))
     // If nothing was taken of a body, Node reads it at full speed. `read(0)` takes nothing of one whose buffer is full.
     body.read()
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref()
