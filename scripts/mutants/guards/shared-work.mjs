@@ -141,6 +141,13 @@ export default [
     tests: ['platform/src/http/unread-bodies.test.ts'],
   },
   {
+    guard: 'a refused body is read although its reader still listens',
+    file: 'platform/src/http/unread-bodies.ts',
+    text: "body.removeAllListeners('readable').pause()",
+    replacement: 'body.pause()',
+    tests: ['platform/src/http/unread-bodies.test.ts'],
+  },
+  {
     guard: 'what is read of refused bodies does not become garbage',
     file: 'platform/src/http/unread-bodies.ts',
     text: '    freeMemory(bytes)\n',
