@@ -62,6 +62,17 @@ test('a request id is echoed unchanged, up to 2,048 characters, and generated if
   for (const id of ['x'.repeat(2049), '']) expect(await echoed(id)).toMatch(/^[\w-]{16}-\w+$/)
 })
 
+test.each([
+  ['POST', '/SvcTManager/v1/tenants/acme:suspend', '/SvcTManager/v1/tenants/{tenantId}:suspend'],
+  ['POST', '/SvcAdmin/v1/hardware-tokens:import', '/SvcAdmin/v1/hardware-tokens:import'],
+  ['POST', '/AuthPage/oauth/token/no-such-tenant', '/AuthPage/oauth/token/{tenantId}'],
+])('the log names the path of %s %s as the reference does', async (method, path, route) => {
+  const { headers } = await server.call(method, path)
+  const requestId = headers.get('x-request-id')
+  const lines = server.logLines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
+  expect(lines).toEqual([expect.objectContaining({ method, route, msg: 'request' })])
+})
+
 test('every response forbids sniffing, framing and referrers', async () => {
   for (const path of ['/OTP/v1/who-am-i', '/nowhere', '/AuthPage/docs', '/AuthPage/openapi.json']) {
     const { headers } = await server.call('GET', path)

@@ -20,7 +20,7 @@ import { asProblem, sendProblem } from './error-reply.ts'
 import { takeBodiesAsGiven } from './given-body.ts'
 import { recordSentReply } from './reply-record.ts'
 import { echoRequestId, requestId } from './request-id.ts'
-import { RequestLog } from './request-log.ts'
+import { type LoggedRoute, RequestLog } from './request-log.ts'
 import { UnreadBodies } from './unread-bodies.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
@@ -36,7 +36,7 @@ export interface HttpServerOptions {
   readonly pace?: AddressPace
 }
 
-interface RouteConfig {
+interface RouteConfig extends LoggedRoute {
   readonly errorFormat?: ErrorFormat
   readonly operationId?: string
   /** The operation reads its body itself, while it arrives. */

@@ -6,6 +6,11 @@ import { callerAddress } from './caller-address.ts'
 /** Of the same address (IPv6: a /64), route and status. Otherwise one caller could fill the disk, and slow down everyone else. */
 export const linesPerSecond = 10
 
+export interface LoggedRoute {
+  /** As the reference writes it; the router has its own notation. */
+  readonly path?: string
+}
+
 interface Repeated {
   readonly fields: Readonly<Record<string, unknown>>
   count: number
@@ -29,7 +34,8 @@ export class RequestLog {
     const level = isOwnFailure ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!this.#log.isLevelEnabled(level)) return
     const { method, id, routeOptions } = request
-    const fields = { method, route: routeOptions.url, status }
+    const { path = routeOptions.url } = (routeOptions.config ?? {}) as LoggedRoute
+    const fields = { method, route: path, status }
     const ip = callerAddress(request)
     if (level === 'info' && this.#isOneTooMany({ ...fields, ip: countedNetwork(ip) })) return
     this.#log[level]({ requestId: id, ...fields, ip, ms: Math.round(milliseconds * 10) / 10 }, 'request')

@@ -62,7 +62,13 @@ export function mountService<Domain, Identity>(
       const url = toRouterPath(path)
       const readsBody = operation.upload !== undefined
       const { errorFormat, id: operationId } = operation
-      const config: object = { errorFormat, operationId, readsBody, hasTurn: hasTurn(operation as Operation<never>) }
+      const config: object = {
+        path,
+        errorFormat,
+        operationId,
+        readsBody,
+        hasTurn: hasTurn(operation as Operation<never>),
+      }
       const route = { method: operation.method, url, handler, config }
       if (operation.upload) mountUpload(app, route)
       else app.route(route)
