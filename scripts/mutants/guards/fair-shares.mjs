@@ -141,7 +141,7 @@ export default [
     tests: ['e2e/attacks/busy-sign-in.test.ts'],
   },
   {
-    guard: 'a comparison waits in the queue of whoever asked for it',
+    guard: 'a comparison waits in the queue of its caller',
     file: 'server/src/domain/challenges/typed-answers/verify.ts',
     text: 'askerOf(tenant.id, origin), attempt',
     replacement: "{ ...askerOf(tenant.id, origin), account: 'named', caller: '' }, attempt",
