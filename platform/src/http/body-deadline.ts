@@ -1,5 +1,6 @@
 // How long a body may take to arrive. Node has one limit for all requests, from first byte to last; but we read an
 // upload only as fast as we process it, and must not refuse it because we were slow.
+import type { IncomingMessage } from 'node:http'
 import { Problem } from '@countersign/contract'
 import type { FastifyRequest } from 'fastify'
 
@@ -13,7 +14,7 @@ export const nodeTimeouts = { headersTimeout: bodyMs, requestTimeout: uploadMs }
 
 const deadlines = new Map<FastifyRequest, NodeJS.Timeout>()
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** For a body that is read before its operation runs. */

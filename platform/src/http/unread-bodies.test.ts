@@ -39,6 +39,12 @@ function send(bytes: number, agent = oneConnection) {
   })
 }
 
+async function get(agent: Agent): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  const [answer] = await once(request({ port, host: '127.0.0.1', agent }).end(), 'response')
+  await once(answer.resume(), 'end')
+}
+
 test('a refused body is read to its end, but slowly, and the connection is used again', async () => {
   const refused = await refuse({ bytesPerSecond: 8 * mebibyte })
   const startedAt = performance.now()
@@ -85,6 +91,25 @@ test('the memory of what was read is free at once', async () => {
   await expect.poll(() => refused[0]?.complete, { interval: 20 }).toBe(true)
   expect(read.length).toBeGreaterThan(10)
   expect(read.filter(({ buffer }) => buffer.byteLength > 0)).toEqual([])
+})
+
+test('a request without a body is not one of them, although it is answered while it is still parsed', async () => {
+  const unread = new UnreadBodies({ maxBodies: 1 })
+  const seen: IncomingMessage[] = []
+  server = createServer((asked, answer) => {
+    seen.push(asked)
+    expect(asked.complete).toBe(false)
+    unread.take(asked)
+    answer.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 })
+  for (const round of [1, 2]) {
+    await Promise.all(Array.from({ length: 10 }, () => get(agent)))
+    expect(seen).toHaveLength(round * 10)
+  }
+  expect(new Set(seen.map(({ socket }) => socket)).size).toBe(10)
+  agent.destroy()
 })
 
 test('a sender that takes too long is disconnected', async () => {

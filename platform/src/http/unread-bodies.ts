@@ -4,6 +4,7 @@
 // the machine: a sender of many gets its responses one after the other.
 import type { IncomingMessage } from 'node:http'
 import { AddressPace } from '../turns/index.ts'
+import { hasBody } from './body-deadline.ts'
 
 export interface UnreadBodiesOptions {
   /** Of all bodies together. */
@@ -52,7 +53,8 @@ export class UnreadBodies {
 
   /** Call it before the response is finished. */
   take(body: IncomingMessage): void {
-    if (body.complete || this.#bodies.has(body)) return
+    // A request without a body may be answered while Node still parses it, and is not complete then either.
+    if (body.complete || !hasBody(body) || this.#bodies.has(body)) return
     if (this.#bodies.size >= this.#maxBodies) this.#endOldest()
     this.#bodies.set(body, performance.now() + this.#maxMs)
     // A reader that has stopped, and still listens, would keep it from being read.

@@ -141,6 +141,13 @@ export default [
     tests: ['platform/src/http/unread-bodies.test.ts'],
   },
   {
+    guard: 'a request without a body is not taken for a refused body',
+    file: 'platform/src/http/unread-bodies.ts',
+    text: '!hasBody(body) || ',
+    replacement: '',
+    tests: ['platform/src/http/unread-bodies.test.ts'],
+  },
+  {
     guard: 'a refused body is read although its reader still listens',
     file: 'platform/src/http/unread-bodies.ts',
     text: "body.removeAllListeners('readable').pause()",
