@@ -13,6 +13,7 @@ import {
 } from '@countersign/platform/http'
 import { createIdempotency } from '@countersign/platform/idempotency'
 import { createMetrics, type Metrics } from '@countersign/platform/metrics'
+import { nowOrThen } from '@countersign/platform/now-or-then'
 import { openPages } from '@countersign/platform/pages'
 import { createWorker, type Worker } from '@countersign/platform/tasks'
 import type { SettledConfig } from './config.ts'
@@ -109,10 +110,11 @@ function mountServices(app: App, deployment: Deployment, domain: Domain, metrics
     limits: domain.tenantLimits,
     idempotency: createIdempotency({ clock, sealer: domain.vault }),
     tenantExists: (tenantId) => tenants.exists(database.scope(tenantId)),
-    authenticate: async (authorization, source) => {
-      const { tenantId, caller } = await domain.accessTokens.verify(authorization)
-      return { tenant: database.scope(tenantId), origin: { ...source, caller } }
-    },
+    authenticate: (authorization, source) =>
+      nowOrThen(domain.accessTokens.verify(authorization), ({ tenantId, caller }) => ({
+        tenant: database.scope(tenantId),
+        origin: { ...source, caller },
+      })),
     authenticateClient: async (tenantId, authorization, source) => {
       const caller = await callerBySecret(domain, tenantId, authorization, source)
       return { tenant: database.scope(tenantId), origin: { ...source, caller } }

@@ -3,18 +3,18 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { covers, Problem, type Scope } from '@countersign/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Source } from '../access/index.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Log } from '../log/index.ts'
 import type { RequestMetric } from '../metrics/index.ts'
+import { nowOrThen } from '../now-or-then/index.ts'
 import { CallerLeft, NoTurn } from '../turns/index.ts'
 import type { AccessControl } from './access-control.ts'
-import { callerAddress } from './caller-address.ts'
 import { Waiting } from './caller-gone.ts'
 import { declaredErrors, isBeforeSecondFactor } from './declared-errors.ts'
 import { retirementOf } from './deprecation.ts'
 import { asProblem } from './error-reply.ts'
 import { readIfMatch } from './etag.ts'
+import { compileIdentify, type NamedTenant, sourceOf } from './identify.ts'
 import {
   Answer,
   type BearerAccess,
@@ -44,8 +44,6 @@ export interface RouteContext<Domain, Identity> {
   readonly log: Log
 }
 
-type NamedTenant = { readonly tenantId: string }
-
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void
 
 export function routeHandler<Domain, Identity>(
@@ -64,7 +62,7 @@ export function routeHandler<Domain, Identity>(
   const defaultStatus = Number(Object.keys(operation.reply)[0])
   const ownOrigin = new URL(context.baseUrl).origin
   const sessions = operation.access.kind === 'bearer' && operation.access.sessions ? access.sessions : undefined
-  const takesSecret = operation.access.kind === 'bearer' && operation.access.clientSecret
+  const identify = compileIdentify(operation, access, ownOrigin)
   const namesTenant = isOfNamedTenant(operation as Operation<never>)
   recordDeclaredReplies(operation.id, () => [
     ...Object.keys(operation.reply),
@@ -97,46 +95,12 @@ export function routeHandler<Domain, Identity>(
       : handle()
   }
 
-  /** Authenticates by the Authorization header, or else by the session cookie. */
-  const authenticate = (request: FastifyRequest): Promise<Identity> | Identity => {
-    const { authorization, cookie } = request.headers
-    if (takesSecret && access.authenticateClient && authorization !== undefined && /^basic /i.test(authorization))
-      return byClientSecret(access.authenticateClient, request, authorization)
-    const session = authorization === undefined && cookie !== undefined ? sessions?.named(cookie) : undefined
-    if (!sessions || session === undefined) return access.authenticate(authorization, sourceOf(request))
-    assertFromOwnPage(request, ownOrigin)
-    return sessions.authenticate(session, sourceOf(request))
-  }
-
-  /** A caller that keeps sending an access token that is not valid any more does not slow down others. */
-  const identify = async (request: FastifyRequest): Promise<Identity> => {
-    try {
-      return await authenticate(request)
-    } catch (error) {
-      if (access.refuse && error instanceof Problem && error.status === 401)
-        return access.refuse(sourceOf(request), error)
-      throw error
-    }
-  }
-
-  /** In the turn of the tenant that the path names: a wrong secret is read from the database. */
-  const byClientSecret = (
-    authenticateClient: NonNullable<typeof access.authenticateClient>,
-    request: FastifyRequest,
-    authorization: string,
-  ): Promise<Identity> | Identity => {
-    const { tenantId } = request.params as NamedTenant
-    const source = sourceOf(request)
-    const work = () => authenticateClient(tenantId, authorization, source)
-    return access.tenants ? access.tenants.inTurnOfNamed(tenantId, source, work) : work()
-  }
-
-  const respondTo = async (
+  const respondTo = (
     request: FastifyRequest,
     reply: FastifyReply,
+    identity: Identity,
     { scopes, forActingAgents }: BearerAccess,
-  ): Promise<Answer<unknown>> => {
-    const identity = await identify(request)
+  ): unknown => {
     retirement?.mustBeOffered()
     if (!forActingAgents && access.isActingAgent?.(identity)) throw notForActingAgents()
     if (!operation.beforePasskey) sessions?.assertPasskey(identity)
@@ -150,41 +114,54 @@ export function routeHandler<Domain, Identity>(
       assertStillThere(request)
       return answerTo(request, reply, identity, readOnce(request), ifMatch)
     }
-    return await (access.tenants ? access.tenants.inTurn(identity, answer) : answer())
+    return access.tenants ? access.tenants.inTurn(identity, answer) : answer()
   }
 
-  const answerTo = async (
+  const answerTo = (
     request: FastifyRequest,
     reply: FastifyReply,
     identity: Identity,
     input: RequestInput,
     ifMatch: IfMatch,
-  ): Promise<Answer<unknown>> => {
-    using received = receive && (await receive(request, domain, identity))
-    const handle = async (joined: Identity) => {
+  ): unknown => {
+    const handle = (joined: Identity, body: unknown): unknown => {
       const { params, query } = input
-      const given = { params, query, body: received ? received.content : input.body, ifMatch }
-      const call: Call<Identity> = Object.assign(new Waiting(reply), given, joined)
-      return asAnswer(await operation.handle(call as never, domain))
+      const call: Call<Identity> = Object.assign(new Waiting(reply), { params, query, body, ifMatch }, joined)
+      return operation.handle(call as never, domain)
     }
-    if (!operation.idempotent) return await handle(identity)
-    return await idempotently(request, identity, received ? { ...input, body: received.fingerprint } : input, handle)
+    return receive
+      ? answerToUpload(receive, request, identity, input, handle)
+      : idempotently(request, identity, input, (joined) => handle(joined, input.body))
   }
 
-  const idempotently = async (
+  const answerToUpload = async (
+    read: NonNullable<typeof receive>,
     request: FastifyRequest,
     identity: Identity,
     input: RequestInput,
-    handle: (joined: Identity) => Promise<Answer<unknown>>,
-  ): Promise<Answer<unknown>> => {
+    handle: (joined: Identity, body: unknown) => unknown,
+  ): Promise<unknown> => {
+    using received = await read(request, domain, identity)
+    return await idempotently(request, identity, { ...input, body: received.fingerprint }, (joined) =>
+      handle(joined, received.content),
+    )
+  }
+
+  const idempotently = (
+    request: FastifyRequest,
+    identity: Identity,
+    input: RequestInput,
+    handle: (joined: Identity) => unknown,
+  ): unknown => {
     const key = request.headers['idempotency-key']
-    if (key === undefined) return handle(identity)
+    if (!operation.idempotent || key === undefined) return handle(identity)
     if (!access.once) throw new Error(`${operation.id} takes an Idempotency-Key, and its server keeps none.`)
-    const kept = await access.once(identity, { key, operationId: operation.id, request: input }, async (joined) => {
-      const { body, status, headers } = await handle(joined)
-      return { status: status ?? defaultStatus, headers, body }
-    })
-    return new Answer(kept.body, kept)
+    return access
+      .once(identity, { key, operationId: operation.id, request: input }, async (joined) => {
+        const { body, status, headers } = asAnswer(await handle(joined))
+        return { status: status ?? defaultStatus, headers, body }
+      })
+      .then((kept) => new Answer(kept.body, kept))
   }
 
   const succeed = (request: FastifyRequest, reply: FastifyReply, result: unknown): void => {
@@ -209,8 +186,12 @@ export function routeHandler<Domain, Identity>(
     send(reply, status, { ...retirement?.headers, ...headers }, body)
   }
 
-  const respond = (request: FastifyRequest, reply: FastifyReply): unknown =>
-    operation.access.kind === 'open' ? respondOpenly(request, reply) : respondTo(request, reply, operation.access)
+  const respond = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const { access: needed } = operation
+    return needed.kind === 'open'
+      ? respondOpenly(request, reply)
+      : nowOrThen(identify(request), (identity) => respondTo(request, reply, identity, needed))
+  }
 
   // Uses callbacks, because Fastify has a lot of overhead for a handler that returns a promise, and the fastest
   // responses need none.
@@ -234,13 +215,19 @@ export function routeHandler<Domain, Identity>(
     }
     if (!(outcome instanceof Promise)) return settle(succeed, outcome)
     unfinished.begin()
-    outcome
-      .then(
-        (result: unknown) => settle(succeed, result),
-        (error: unknown) => settle(fail, error),
-      )
-      .catch((error: unknown) => reply.send(error))
-      .finally(() => unfinished.end())
+    const end = (answer: typeof succeed | typeof fail, result: unknown): void => {
+      try {
+        settle(answer, result)
+      } catch (error) {
+        reply.send(error)
+      } finally {
+        unfinished.end()
+      }
+    }
+    outcome.then(
+      (result: unknown) => end(succeed, result),
+      (error: unknown) => end(fail, error),
+    )
   }
 
   /** Once the first chunk is sent, a failing stream can only be aborted: the caller sees a truncated response. */
@@ -278,10 +265,6 @@ const notForActingAgents = () =>
     message: 'This access token lets an agent act for a user. It can be used only with the policy decision point.',
     members: { error: 'invalid_token' },
   })
-
-function sourceOf(request: FastifyRequest): Source {
-  return { requestId: request.id, ipAddress: callerAddress(request), userAgent: request.headers['user-agent'] }
-}
 
 function asAnswer(result: unknown): Answer<unknown> {
   return result instanceof Answer ? result : new Answer(result)

@@ -3,6 +3,7 @@ import { Problem, scopes } from '@countersign/contract'
 import type { Origin } from '../access/index.ts'
 import type { TenantScope } from '../database/index.ts'
 import type { Idempotency } from '../idempotency/index.ts'
+import { nowOrThen } from '../now-or-then/index.ts'
 import {
   Admission,
   type Asker,
@@ -85,7 +86,7 @@ export function tenantTurns<Identity>({
     inTurnOfNamed(name, { ipAddress }, work) {
       const share = known.shareOf(name)
       const runFor = (tenantId: string) => run(namedAsker(tenantId, ipAddress), work)
-      return share instanceof Promise ? share.then(runFor) : runFor(share)
+      return nowOrThen(share, runFor)
     },
   }
 }

@@ -103,9 +103,9 @@ export default [
   },
   {
     guard: 'only the decision endpoints accept the secret of a client',
-    file: 'platform/src/http/route.ts',
-    text: 'if (takesSecret && access.authenticateClient',
-    replacement: 'if (access.authenticateClient',
+    file: 'platform/src/http/identify.ts',
+    text: 'bearer?.clientSecret ? access.authenticateClient : undefined',
+    replacement: 'access.authenticateClient',
     tests: others,
   },
   {

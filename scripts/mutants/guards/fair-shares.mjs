@@ -205,7 +205,7 @@ export default [
   },
   {
     guard: 'a caller that keeps sending a credential that is not valid does not slow down others',
-    file: 'platform/src/http/route.ts',
+    file: 'platform/src/http/identify.ts',
     text: 'if (access.refuse && error instanceof Problem',
     replacement: 'if (false && error instanceof Problem',
     tests: ['platform/src/http/failed-credentials.test.ts'],

@@ -15,7 +15,7 @@ export default [
   },
   {
     guard: 'a session is taken only from our own pages',
-    file: 'platform/src/http/route.ts',
+    file: 'platform/src/http/identify.ts',
     text: '    assertFromOwnPage(request, ownOrigin)\n    return sessions',
     replacement: '    return sessions',
     tests: ['e2e/access/cross-site-requests.test.ts'],

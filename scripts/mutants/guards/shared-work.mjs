@@ -245,8 +245,8 @@ export default [
   {
     guard: 'requests with an access token wait for their tenant',
     file: 'platform/src/http/route.ts',
-    text: '(access.tenants ? access.tenants.inTurn(identity, answer) : answer())',
-    replacement: 'answer()',
+    text: 'return access.tenants ? access.tenants.inTurn(identity, answer) : answer()',
+    replacement: 'return answer()',
     tests: ['platform/src/http/tenants-in-turn.test.ts'],
   },
   {

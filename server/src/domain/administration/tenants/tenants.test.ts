@@ -205,7 +205,7 @@ describe('changing a tenant', () => {
   it('ends and restores access immediately in every process', async () => {
     const { resource } = await tenants.create(one, operators, origin, request('stopped'))
     const token = await tokenFor(two, 'stopped', resource.client)
-    const use = () => two.accessTokens.verify(`Bearer ${token.access_token}`)
+    const use = async () => two.accessTokens.verify(`Bearer ${token.access_token}`)
     await use()
     await tenants.suspend(one, operators, origin, 'stopped')
     const outdated = [await outdatedFor(() => refusal(use()), 'unauthorized')]

@@ -1,8 +1,8 @@
 // RFC 6749 section 4.4. With a secret this writes nothing and, once the client is known, reads nothing.
 import { expandScope, Problem, type TokenResponse } from '@countersign/contract'
+import { nowOrThen } from '@countersign/platform/now-or-then'
 import type { OauthContext } from '../context.ts'
 import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts'
-import { once } from './once.ts'
 import { signAccessToken } from './sign.ts'
 import type { TokenCall } from './token-call.ts'
 
@@ -11,7 +11,7 @@ export function issueByClientCredentials(
   { tenantId, authorization, source, request }: TokenCall,
 ): TokenResponse | Promise<TokenResponse> {
   const authenticated = authenticateClient(ctx, { tenantId, authorization, fields: request, source })
-  return once(authenticated, (client: AuthenticatedClient) => {
+  return nowOrThen(authenticated, (client: AuthenticatedClient) => {
     const scope = request.scope === undefined ? client.scope : grantedScope(client.scopes, request.scope)
     const { client_id: clientId, epoch } = client
     const subject = epoch === undefined ? { clientId, scope } : { clientId, scope, claims: { epoch } }

@@ -1,9 +1,9 @@
 // Access tokens: ES256 JWTs in the form of RFC 9068, valid for a short time.
 import { accessTokenSeconds, Problem, type TokenResponse } from '@countersign/contract'
 import { newId } from '@countersign/platform/crypto'
+import { nowOrThen } from '@countersign/platform/now-or-then'
 import type { OauthContext } from '../context.ts'
 import type { TenantAccess } from './access-state.ts'
-import { once } from './once.ts'
 import { findTenantAccess } from './tenant-access.ts'
 import { accessTokenType } from './token-form.ts'
 
@@ -22,7 +22,7 @@ export function signAccessToken(
   tenantId: string,
   subject: Subject,
 ): TokenResponse | Promise<TokenResponse> {
-  return once(findTenantAccess(ctx, tenantId), (tenant) => sign(ctx, tenantId, tenant, subject))
+  return nowOrThen(findTenantAccess(ctx, tenantId), (tenant) => sign(ctx, tenantId, tenant, subject))
 }
 
 function sign(

@@ -4,9 +4,10 @@ import { accessTokenSeconds, Problem, tenantIdForm } from '@countersign/contract
 import type { Caller } from '@countersign/platform/access'
 import type { Clock } from '@countersign/platform/clock'
 import { checkClaims, JwtRefused, readJws, verifySignature } from '@countersign/platform/crypto'
+import { nowOrThen } from '@countersign/platform/now-or-then'
 import { LRUCache } from 'lru-cache'
 import type { Addresses } from '../../base/index.ts'
-import type { AccessState } from './access-state.ts'
+import type { AccessState, ClientAccess, TenantAccess } from './access-state.ts'
 import { type AccessTokenClaims, asAccessTokenClaims, callerOf } from './caller.ts'
 import { accessTokenType } from './token-form.ts'
 
@@ -15,6 +16,11 @@ interface Verified {
   readonly caller: Caller
   /** By the monotonic clock. A token that has passed it stays refused, even if the wall clock is set back. */
   readonly until: number
+}
+
+interface Holder {
+  readonly tenantId: string
+  readonly caller: Caller
 }
 
 interface Parts {
@@ -42,20 +48,15 @@ export class AccessTokens {
     this.#monotonic = monotonic
   }
 
-  /** The caller that a valid access token stands for. */
-  async verify(authorization: string | undefined): Promise<{ tenantId: string; caller: Caller }> {
+  /** The caller that a valid access token stands for. Not a promise if the token and what it depends on are cached. */
+  verify(authorization: string | undefined): Holder | Promise<Holder> {
     const [, accessToken] = /^bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(authorization ?? '') ?? []
     if (!accessToken) throw new Problem('unauthorized')
     try {
-      const { claims, caller } = await this.#verify(accessToken)
-      return { tenantId: claims.tid, caller }
+      const verified = this.#verify(accessToken)
+      return verified instanceof Promise ? verified.then(holderOf).catch(refuse) : holderOf(verified)
     } catch (error) {
-      if (!(error instanceof JwtRefused)) throw error
-      throw new Problem('unauthorized', {
-        message: 'The access token is invalid, expired or revoked.',
-        members: { error: 'invalid_token' },
-        cause: error,
-      })
+      return refuse(error)
     }
   }
 
@@ -70,19 +71,26 @@ export class AccessTokens {
     }
   }
 
-  async #verify(accessToken: string): Promise<Verified> {
-    const entry = this.#verified.get(accessToken) ?? (await this.#verifyOnce(accessToken))
+  #verify(accessToken: string): Verified | Promise<Verified> {
+    const entry = this.#verified.get(accessToken)
+    return entry ? this.#checkNow(entry) : this.#verifyOnce(accessToken).then((verified) => this.#checkNow(verified))
+  }
+
+  #checkNow(entry: Verified): Verified | Promise<Verified> {
     const { tid, client_id: clientId, jti, iat, exp, epoch = 0 } = entry.claims
     const now = this.#clock.now()
     if (now >= exp * 1000 || this.#monotonic() >= entry.until) throw new JwtRefused('expired')
     // Every time: the token may have been issued and cached while the clock was ahead.
     if (now < (iat - clockSkewSeconds) * 1000) throw new JwtRefused('not_yet_valid')
     const { tenants, clients } = this.#accessState
-    const tenant = await tenants.get(tid)
-    const client = await clients.get(`${tid}/${clientId}`)
-    const alive = tenant?.status === 'active' && client?.status === 'active' && !tenant.revokedTokenIds.has(jti)
-    if (!alive || epoch < (client.epoch ?? 0)) throw new JwtRefused('expired')
-    return entry
+    const check = (tenant: TenantAccess | undefined, client: ClientAccess | undefined): Verified => {
+      const alive = tenant?.status === 'active' && client?.status === 'active' && !tenant.revokedTokenIds.has(jti)
+      if (!alive || epoch < (client.epoch ?? 0)) throw new JwtRefused('expired')
+      return entry
+    }
+    return nowOrThen(tenants.get(tid), (tenant) =>
+      nowOrThen(clients.get(`${tid}/${clientId}`), (client) => check(tenant, client)),
+    )
   }
 
   async #verifyOnce(accessToken: string): Promise<Verified> {
@@ -104,6 +112,17 @@ export class AccessTokens {
     this.#verified.set(accessToken, entry)
     return entry
   }
+}
+
+const holderOf = ({ claims, caller }: Verified): Holder => ({ tenantId: claims.tid, caller })
+
+function refuse(error: unknown): never {
+  if (!(error instanceof JwtRefused)) throw error
+  throw new Problem('unauthorized', {
+    message: 'The access token is invalid, expired or revoked.',
+    members: { error: 'invalid_token' },
+    cause: error,
+  })
 }
 
 /** Only to find the key: no other claim is trusted before the signature is verified. */

@@ -1,5 +1,5 @@
-/** Runs the work synchronously if the value is not a promise: most token requests wait for nothing. */
-export function once<Value, Result>(
+/** Runs the work synchronously if the value is not a promise: most requests find everything that they need in caches. */
+export function nowOrThen<Value, Result>(
   value: Value | Promise<Value>,
   work: (value: Value) => Result | Promise<Result>,
 ): Result | Promise<Result> {
