@@ -78,31 +78,33 @@ export interface EntityWithAncestors {
   readonly profile: Readonly<Record<string, unknown>> | null
 }
 
-/** A user with a profile is found even if no entity is stored for the user. */
+/**
+ * A user with a profile is found even if no entity is stored for the user. Most of what decisions look up is a resource that is
+ * not stored: for that, neither ancestors nor a profile are read.
+ */
 export function findEntitiesWithAncestors(tx: TenantTx, refs: readonly EntityRef[]): Promise<EntityWithAncestors[]> {
   const [types, ids] = keysOf(refs)
   return tx.rows(sql`
-    with recursive wanted as (select type, id from unnest(${types}::text[], ${ids}::text[]) as given (type, id)),
-      up (entity_type, entity_id, type, id) as (
-        select p.entity_type, p.entity_id, p.parent_type, p.parent_id
-        from wanted w join entity_parents p
-          on p.tenant_id = ${tx.tenantId} and p.entity_type = w.type and p.entity_id = w.id
-        union
-        select up.entity_type, up.entity_id, p.parent_type, p.parent_id
-        from up join entity_parents p
-          on p.tenant_id = ${tx.tenantId} and p.entity_type = up.type and p.entity_id = up.id
-      )
     select w.type, w.id, e.attributes, u.profile,
-      array(select json_build_object('type', up.type, 'id', up.id) from up
-        where up.entity_type = e.entity_type and up.entity_id = e.entity_id) as ancestors
-    from wanted w
+      array(
+        with recursive up (type, id) as (
+          select p.parent_type, p.parent_id from entity_parents p
+          where p.tenant_id = ${tx.tenantId} and p.entity_type = e.entity_type and p.entity_id = e.entity_id
+          union
+          select p.parent_type, p.parent_id
+          from up join entity_parents p
+            on p.tenant_id = ${tx.tenantId} and p.entity_type = up.type and p.entity_id = up.id
+        )
+        select json_build_object('type', up.type, 'id', up.id) from up
+      ) as ancestors
+    from unnest(${types}::text[], ${ids}::text[]) as w (type, id)
       left join entities e on e.tenant_id = ${tx.tenantId} and e.entity_type = w.type and e.entity_id = w.id
       left join lateral (
         select json_strip_nulls(json_build_object('displayName', display_name, 'locale', locale, 'externalId', external_id,
           'emailAddress', email_address, 'emailVerified', case when email_address is not null then email_verified end,
           'phoneNumber', phone_number, 'phoneVerified', case when phone_number is not null then phone_verified end)) as profile
         from users
-        where w.type = 'User' and tenant_id = ${tx.tenantId} and user_id = w.id
+        where tenant_id = ${tx.tenantId} and user_id = case when w.type = 'User' then w.id end
           and coalesce(display_name, email_address, phone_number, locale, external_id) is not null
       ) u on true
     where e.entity_id is not null or u.profile is not null`)
