@@ -21,18 +21,22 @@ export interface Turn {
   readonly residentMegabytes: number
 }
 
+export interface UsedCpu {
+  readonly server: number
+  readonly database: number
+}
+
+/** In seconds, since its processes started. */
+export function usedCpu({ serverPid, databasePid, poolerPid }: MeasuredServer): UsedCpu {
+  const database = [databasePid, poolerPid].filter((pid) => pid !== undefined).flatMap((pid) => processTree(pid))
+  return { server: cpuSeconds(serverTree(serverPid)), database: cpuSeconds(database) }
+}
+
 /** Returns the load's responses: the caller checks whether they are right. */
-export async function measureLoad(
-  { serverPid, databasePid, poolerPid }: MeasuredServer,
-  load: Load,
-): Promise<{ turn: Turn; result: LoadResult }> {
-  const serverTree = () => processTree(serverPid, 'postgres')
-  const databaseTrees = () =>
-    [databasePid, poolerPid].filter((pid) => pid !== undefined).flatMap((pid) => processTree(pid))
-  const cpu = () => ({ server: cpuSeconds(serverTree()), database: cpuSeconds(databaseTrees()) })
-  const before = cpu()
+export async function measureLoad(server: MeasuredServer, load: Load): Promise<{ turn: Turn; result: LoadResult }> {
+  const before = usedCpu(server)
   const result = await runLoad(load)
-  const after = cpu()
+  const after = usedCpu(server)
   const requests = result.answers.length
   return {
     result,
@@ -43,7 +47,9 @@ export async function measureLoad(
       p99Ms: percentile(result.latenciesMs, 0.99),
       serverCpuMicroseconds: ((after.server - before.server) / requests) * 1e6,
       databaseCpuMicroseconds: ((after.database - before.database) / requests) * 1e6,
-      residentMegabytes: residentMegabytes(serverTree()),
+      residentMegabytes: residentMegabytes(serverTree(server.serverPid)),
     },
   }
 }
+
+const serverTree = (serverPid: number) => processTree(serverPid, 'postgres')

@@ -3,7 +3,7 @@ import type { Product } from '../../src/product.ts'
 import { ourselves } from '../decisions/candidates.ts'
 import { provisionPolicies } from '../decisions/provision.ts'
 import { checked } from '../mfa/access-check.ts'
-import { type Contestant, underLoad } from '../mfa/contestant.ts'
+import { type UnderLoad, underLoad } from '../mfa/contestant.ts'
 import type { Gateway } from '../mfa/gateway.ts'
 import { ourPasswords } from '../mfa/passwords/ours.ts'
 import { ourSentCodes } from '../mfa/sent-codes/ours.ts'
@@ -11,7 +11,7 @@ import { startTenant } from '../mfa/tenant.ts'
 import { ourTotp } from '../mfa/totp/ours.ts'
 import { refusalOf } from '../mfa/verdicts.ts'
 
-export type Workload = (product: Product, gateway: Gateway) => Contestant
+export type Workload = (product: Product, gateway: Gateway) => UnderLoad
 
 export const workloads: Readonly<Record<string, Workload>> = {
   'access token': tokens,
@@ -22,7 +22,7 @@ export const workloads: Readonly<Record<string, Workload>> = {
   decision,
 }
 
-function tokens(product: Product): Contestant {
+function tokens(product: Product): UnderLoad {
   return underLoad('access token', async (signal) => {
     const tenant = await startTenant(product, signal)
     return {
@@ -33,7 +33,7 @@ function tokens(product: Product): Contestant {
   })
 }
 
-function decision(product: Product): Contestant {
+function decision(product: Product): UnderLoad {
   let prepared = false
   return underLoad('decision', async (signal) => {
     if (!prepared) await provisionPolicies(product, signal)

@@ -2,11 +2,11 @@
 // nor does anything. Everything else that an operation does, such as its metrics, is attributed to the check: it costs
 // no more than this.
 import type { Product } from '../../src/product.ts'
-import { type Contestant, underLoad } from './contestant.ts'
+import { type UnderLoad, underLoad } from './contestant.ts'
 import { startTenant } from './tenant.ts'
 import { refusalOf } from './verdicts.ts'
 
-const contestant = (name: string, product: Product, path: string, expected: RegExp): Contestant =>
+const contestant = (name: string, product: Product, path: string, expected: RegExp): UnderLoad =>
   underLoad(name, async (signal) => {
     const tenant = await startTenant(product, signal)
     return {

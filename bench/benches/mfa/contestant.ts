@@ -16,6 +16,16 @@ export interface Contestant {
   takeTurn(options: BenchOptions): Promise<Turn>
 }
 
+export interface UnderLoad extends Contestant {
+  /** Starts the server and warms it up. */
+  ready(signal: AbortSignal): Promise<Ready>
+}
+
+export interface Ready extends MeasuredServer, AsyncDisposable {
+  /** Can be called several times. Rejects if a response is wrong. */
+  measure(seconds: number): Promise<Turn>
+}
+
 /** What is wrong with a response, if anything. */
 export type IssueWith = (answer: HttpAnswer, index: number) => string | undefined
 
@@ -30,20 +40,32 @@ export function underLoad<Running extends Contest>(
   name: string,
   start: (signal: AbortSignal) => Promise<Running>,
   beside?: (running: Running, measuring: Promise<unknown>) => Promise<void>,
-): Contestant {
-  return {
-    name,
-    async takeTurn({ seconds, signal }) {
-      await using contest = await start(signal)
-      const load = { ...(await contest.asked()), connections, signal }
-      await warmUp(load)
-      if (contest.databasePid !== undefined) await analyse(contest.databasePid)
-      await runLoad({ ...load, seconds: 1 })
+): UnderLoad {
+  const ready = async (signal: AbortSignal): Promise<Ready> => {
+    await using ending = new AsyncDisposableStack()
+    const contest = ending.use(await start(signal))
+    const load = { ...(await contest.asked()), connections, signal }
+    await warmUp(load)
+    if (contest.databasePid !== undefined) await analyse(contest.databasePid)
+    await runLoad({ ...load, seconds: 1 })
+    const measure = async (seconds: number): Promise<Turn> => {
       const measuring = measureLoad(contest, { ...load, seconds })
       const [{ turn, result }] = await Promise.all([measuring, beside?.(contest, measuring)])
       const wrong = findings(result, contest.issueWith)
       if (wrong.size > 0)
         throw new Error(`${name}: ${[...wrong].map(([issue, count]) => `${count} × ${issue}`).join(', ')}`)
+      return turn
+    }
+    const { serverPid, databasePid, poolerPid } = contest
+    const kept = ending.move()
+    return { serverPid, databasePid, poolerPid, measure, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  }
+  return {
+    name,
+    ready,
+    async takeTurn({ seconds, signal }) {
+      await using contest = await ready(signal)
+      const turn = await contest.measure(seconds)
       tell(name, turn)
       return turn
     },

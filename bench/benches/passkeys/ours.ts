@@ -4,7 +4,7 @@ import { origin, rpId, type SoftwareAuthenticator, softwareAuthenticator } from 
 import { readAnswer } from '../../src/http-answer.ts'
 import { runLoad } from '../../src/load.ts'
 import type { Product } from '../../src/product.ts'
-import { type Contestant, underLoad } from '../mfa/contestant.ts'
+import { type UnderLoad, underLoad } from '../mfa/contestant.ts'
 import { ask, type RunningTenant, startTenant } from '../mfa/tenant.ts'
 import { rightVerdicts } from '../mfa/verdicts.ts'
 
@@ -19,7 +19,7 @@ const userCount = 4_000
 const challengeCount = 32_000
 const preparingAtMostSeconds = 600
 
-export function ourPasskeys(product: Product): Contestant {
+export function ourPasskeys(product: Product): UnderLoad {
   let holders: readonly Holder[] | undefined
   return underLoad('passkey: Countersign', async (signal) => {
     const tenant = await startTenant(product, signal)

@@ -5,7 +5,7 @@ import { readLongestHoldUpMs } from '../../../src/event-loop.ts'
 import { freePort } from '../../../src/free-port.ts'
 import type { Product } from '../../../src/product.ts'
 import { percentile } from '../../../src/statistics.ts'
-import { type Contestant, connections, underLoad } from '../contestant.ts'
+import { connections, type UnderLoad, underLoad } from '../contestant.ts'
 import { registerAll, startTenant } from '../tenant.ts'
 import { rightVerdicts } from '../verdicts.ts'
 
@@ -17,7 +17,7 @@ export interface Interference {
 }
 
 export interface OurPasswords {
-  readonly contestant: Contestant
+  readonly contestant: UnderLoad
   /** Of every turn. */
   readonly interference: readonly Interference[]
 }

@@ -2,12 +2,12 @@
 import { readAnswer } from '../../../src/http-answer.ts'
 import type { Product } from '../../../src/product.ts'
 import type { Conversing } from '../../../src/requests.ts'
-import { type Contestant, type IssueWith, underLoad } from '../contestant.ts'
+import { type IssueWith, type UnderLoad, underLoad } from '../contestant.ts'
 import type { Gateway } from '../gateway.ts'
 import { ask, type RunningTenant, registerAll, startTenant } from '../tenant.ts'
 import { refusalOf, rightVerdicts } from '../verdicts.ts'
 
-const phoneCount = 8_000
+const phoneCount = 16_000
 const authType = 'sms'
 const most = 1_000_000
 
@@ -16,7 +16,7 @@ export const phones = Array.from({ length: phoneCount }, (_, n) => ({
   mobileNumber: `+4179${String(2_000_000 + n * 7)}`,
 }))
 
-export function ourSentCodes(product: Product, gateway: Gateway): Contestant {
+export function ourSentCodes(product: Product, gateway: Gateway): UnderLoad {
   let prepared = false
   return underLoad('code sent and verified: Countersign', async (signal) => {
     const tenant = await startTenant(product, signal, { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' })

@@ -1,6 +1,6 @@
 // Our own verification of authenticator app codes: each of a different user, and right.
 import type { Product } from '../../../src/product.ts'
-import { type Contestant, underLoad } from '../contestant.ts'
+import { type UnderLoad, underLoad } from '../contestant.ts'
 import { type RunningTenant, registerAll, startTenant } from '../tenant.ts'
 import { rightVerdicts } from '../verdicts.ts'
 import { codesInTurn, holderOf } from './holders.ts'
@@ -8,7 +8,7 @@ import { codesInTurn, holderOf } from './holders.ts'
 export const holderCount = 10_000
 const authType = 'authenticator_app'
 
-export function ourTotp(product: Product): Contestant {
+export function ourTotp(product: Product): UnderLoad {
   let codes: ReturnType<typeof codesInTurn> | undefined
   return underLoad('TOTP code: Countersign', async (signal) => {
     const tenant = await startTenant(product, signal)
