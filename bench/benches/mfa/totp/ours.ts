@@ -5,7 +5,7 @@ import { type RunningTenant, registerAll, startTenant } from '../tenant.ts'
 import { rightVerdicts } from '../verdicts.ts'
 import { codesInTurn, holderOf } from './holders.ts'
 
-export const holderCount = 10_000
+export const holderCount = 20_000
 const authType = 'authenticator_app'
 
 export function ourTotp(product: Product): UnderLoad {
