@@ -3,22 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * The median over all rounds of the duration of `one`, divided by that of `other`. They alternate, and each goes first
- * in half of the rounds, so that other work on the machine slows both alike.
+ * The shortest duration of `one` in all rounds, divided by that of `other`. Other work on the machine only lengthens a duration,
+ * and sometimes every second one, so a median would depend on it. They alternate, and each goes first in half of the rounds.
  */
 export async function timeRatio(
   one: (round: number) => Promise<unknown>,
   other: (round: number) => Promise<unknown>,
   rounds: number,
 ): Promise<number> {
-  const ratios: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const [first, second] = round % 2 === 0 ? [one, other] : [other, one]
-    const firstMs = await elapsedMs(() => first(round))
-    const secondMs = await elapsedMs(() => second(round))
-    ratios.push(round % 2 === 0 ? firstMs / secondMs : secondMs / firstMs)
+  let [shortest, shortestOther] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const runOne = async (round: number) => {
+    shortest = Math.min(shortest, await elapsedMs(() => one(round)))
   }
-  return median(ratios)
+  const runOther = async (round: number) => {
+    shortestOther = Math.min(shortestOther, await elapsedMs(() => other(round)))
+  }
+  for (let round = 0; round < rounds; round += 1)
+    for (const run of round % 2 === 0 ? [runOne, runOther] : [runOther, runOne]) await run(round)
+  return shortest / shortestOther
 }
 
 /** CPU time of this process, which other processes do not lengthen. For work that does not wait. */
@@ -33,10 +35,6 @@ async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
 /**
