@@ -114,6 +114,13 @@ export default [
     tests: ends,
   },
   {
+    guard: 'signing out everywhere waits for a sign-in in progress',
+    file: 'server/src/domain/sign-in/self-service/own-sessions.ts',
+    text: "changingOneself(tenant, origin, 'exclusive'",
+    replacement: "changingOneself(tenant, origin, 'shared'",
+    tests: ['e2e/attacks/copied-browser-race.test.ts'],
+  },
+  {
     guard: 'disabling a user ends remembered browsers',
     file: ending,
     text: '  await deleteRememberedBrowsersOf(tx, userId)\n  await dropFromCaches',

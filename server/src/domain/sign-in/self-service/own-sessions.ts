@@ -4,7 +4,7 @@ import type { Origin } from '@countersign/platform/access'
 import type { TenantScope } from '@countersign/platform/database'
 import type { BaseContext } from '../../base/index.ts'
 import { endSession, endSessionsOf, rememberedBrowsers, sessions } from '../../people/index.ts'
-import { asOneself } from './as-oneself.ts'
+import { asOneself, changingOneself } from './as-oneself.ts'
 
 export const list = (ctx: BaseContext, tenant: TenantScope, origin: Origin): Promise<Session[]> =>
   asOneself(tenant, origin, (tx) => sessions.list(ctx, tx, origin))
@@ -20,7 +20,8 @@ export const endAll = (
   origin: Origin,
   { keepCurrent }: EndSessionsQuery,
 ): Promise<void> =>
-  asOneself(tenant, origin, async (tx, userId) => {
+  // A sign-in in progress locks the same rows in another order.
+  changingOneself(tenant, origin, 'exclusive', async (tx, userId) => {
     const keptId = keepCurrent ? origin.caller.session?.sessionId : undefined
     await endSessionsOf(ctx, tx, origin, userId, keptId)
   })
