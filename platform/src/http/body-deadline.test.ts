@@ -1,16 +1,32 @@
 // A sender that is too slow is refused; a sender that waits for us is not.
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { watchTimersOf } from '@countersign/testkit'
 import Type from 'typebox'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AddressPace } from '../turns/index.ts'
 import { inTime } from './body-deadline.ts'
 import { countersignErrors, operationsOf } from './index.ts'
 import { mountOperations } from './mounted.fixture.ts'
 
 const { openOperation, uploadOperation } = operationsOf<object, object>({ errorFormat: countersignErrors })
 const reading = { isHeld: Promise.withResolvers<void>(), mayGoOn: Promise.withResolvers<void>() }
+const holding = { isHeld: Promise.withResolvers<void>(), mayGoOn: Promise.withResolvers<void>() }
 const operations = [
+  openOperation(
+    {
+      id: 'hold',
+      method: 'POST',
+      path: '/v1/hold',
+      summary: 'Hold',
+      body: Type.Object({}),
+      reply: { 200: Type.Object({}) },
+    },
+    async () => {
+      holding.isHeld.resolve()
+      await holding.mayGoOn.promise
+      return {}
+    },
+  ),
   openOperation(
     {
       id: 'echo',
@@ -48,7 +64,9 @@ const operations = [
     },
   ),
 ]
-const { app, port } = await mountOperations({ contextPath: '/Slow', operations })
+// The clock of the server's timers jumps, and requests would be held for the time before.
+const pace = new AddressPace({ now: () => 0, together: 1_000 })
+const { app, port } = await mountOperations({ contextPath: '/Slow', operations, pace })
 
 function begin(path: string, type: string, body: string, length: number): Socket {
   const headers = `host: localhost\r\nauthorization: Bearer x\r\ncontent-type: ${type}\r\ncontent-length: ${length}`
@@ -76,15 +94,32 @@ describe('a body that is read before its operation', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request did not arrive in time\./)
   })
 
-  test('has no deadline any more once it has arrived', async () => {
-    using timers = watchTimersOf('/body-deadline.ts')
-    const arrived = begun('/Slow/v1/echo')
+  test('has its own 30 seconds, however long others have been arriving', async () => {
+    const first = begun('/Slow/v1/echo')
+    const early = text(begin('/v1/echo', 'application/json', '{', 2))
+    await first
+    vi.advanceTimersByTime(20_000)
+    const second = begun('/Slow/v1/echo')
     const socket = begin('/v1/echo', 'application/json', '{', 2)
+    await second
+    vi.advanceTimersByTime(10_000)
+    expect(await early).toMatch(/^HTTP\/1\.1 400/)
+    vi.advanceTimersByTime(19_999)
+    expect(socket.destroyed).toBe(false)
+    const late = text(socket)
+    vi.advanceTimersByTime(1)
+    expect(await late).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  test('has no deadline any more once it has arrived', async () => {
+    const arrived = begun('/Slow/v1/hold')
+    const socket = begin('/v1/hold', 'application/json', '{', 2)
     await arrived
-    expect(timers.pending).toBe(1)
     socket.write('}')
+    await holding.isHeld.promise
+    vi.advanceTimersByTime(3 * 30_000)
+    holding.mayGoOn.resolve()
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
-    expect(timers.pending).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@
 // upload only as fast as we process it, and must not refuse it because we were slow.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@countersign/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const bodyMs = 30_000
 const uploadMs = 10 * 60_000
@@ -12,24 +12,51 @@ const uploadBytesPerMs = 16
 /** For Node's own check, which is not aware of routes. */
 export const nodeTimeouts = { headersTimeout: bodyMs, requestTimeout: uploadMs } as const
 
-const deadlines = new Map<FastifyRequest, NodeJS.Timeout>()
-
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** For a body that is read before its operation runs. */
-export function beginBody(request: FastifyRequest, onLate: () => void): void {
-  if (!hasBody(request)) return
-  const deadline = setTimeout(() => {
-    deadlines.delete(request)
-    if (!request.raw.complete && !request.raw.destroyed) onLate()
-  }, bodyMs)
-  deadlines.set(request, deadline.unref())
+interface Arriving {
+  readonly reply: FastifyReply
+  readonly until: number
 }
 
-export function endBody(request: FastifyRequest): void {
-  clearTimeout(deadlines.get(request))
-  deadlines.delete(request)
+/** For bodies that are read before their operation runs. Nearly all arrive at once, so one timer serves them all. */
+export class BodyDeadlines {
+  readonly #onLate: (request: FastifyRequest, reply: FastifyReply) => void
+  /** The first one is due first. */
+  readonly #arriving = new Map<FastifyRequest, Arriving>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(onLate: (request: FastifyRequest, reply: FastifyReply) => void) {
+    this.#onLate = onLate
+  }
+
+  begin(request: FastifyRequest, reply: FastifyReply): void {
+    if (!hasBody(request)) return
+    this.#arriving.set(request, { reply, until: performance.now() + bodyMs })
+    this.#timer ??= this.#checkIn(bodyMs)
+  }
+
+  end(request: FastifyRequest): void {
+    this.#arriving.delete(request)
+  }
+
+  #checkIn(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => this.#check(), milliseconds).unref()
+  }
+
+  #check(): void {
+    this.#timer = undefined
+    const now = performance.now()
+    for (const [request, { reply, until }] of this.#arriving) {
+      if (until > now) {
+        this.#timer = this.#checkIn(until - now)
+        return
+      }
+      this.#arriving.delete(request)
+      if (!request.raw.complete && !request.raw.destroyed) this.#onLate(request, reply)
+    }
+  }
 }
 
 /**

@@ -1,21 +1,21 @@
 // Bodies as they were sent: Fastify's own parsers coerce, drop and tolerate, so we parse bodies ourselves.
 import type { FastifyInstance } from 'fastify'
-import { endBody } from './body-deadline.ts'
+import type { BodyDeadlines } from './body-deadline.ts'
 
 /** The text of a form, the bytes of everything else. */
 export type GivenBody = string | Buffer
 
 export const formType = 'application/x-www-form-urlencoded'
 
-export function takeBodiesAsGiven(app: FastifyInstance): void {
+export function takeBodiesAsGiven(app: FastifyInstance, deadlines: BodyDeadlines): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, text, done) => {
-    endBody(request)
+    deadlines.end(request)
     done(null, text)
   })
   // JSON is registered by name: for types that match only `*`, Fastify parses the header every time.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request, bytes, done) => {
-    endBody(request)
+    deadlines.end(request)
     done(null, bytes)
   })
 }

@@ -12,7 +12,7 @@ import {
 import type { Log } from '../log/index.ts'
 import { AddressPace } from '../turns/index.ts'
 import { AllowedMethods } from './allowed-methods.ts'
-import { beginBody, nodeTimeouts } from './body-deadline.ts'
+import { BodyDeadlines, nodeTimeouts } from './body-deadline.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { callerAddress } from './caller-address.ts'
 import type { ErrorFormat } from './error-formats/error-format.ts'
@@ -72,7 +72,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   }
   const app = fastify(serverOptions as FastifyServerOptions)
   /** The same answer that Node gives to a request that it times out. */
-  const answerLate = ({ raw: { socket } }: FastifyRequest, { sent }: FastifyReply) => {
+  const deadlines = new BodyDeadlines(({ raw: { socket } }, { sent }) => {
     if (sent) socket.destroy()
     else
       answerBrokenRequest(
@@ -81,13 +81,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
         headers,
         errorFormat,
       )
-  }
+  })
   app.server.headersTimeout = nodeTimeouts.headersTimeout
-  takeBodiesAsGiven(app)
+  takeBodiesAsGiven(app, deadlines)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', echoed(request, reply))
     const { readsBody, hasTurn } = request.routeOptions.config as RouteConfig
-    if (!readsBody) beginBody(request, () => answerLate(request, reply))
+    if (!readsBody) deadlines.begin(request, reply)
     const heldMs = hasTurn ? 0 : pace.holdMs(callerAddress(request))
     if (heldMs > 0) setTimeout(done, heldMs)
     else done()

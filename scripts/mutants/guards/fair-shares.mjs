@@ -3,8 +3,8 @@ export default [
   {
     guard: 'a body that does not arrive within 30 seconds is refused',
     file: 'platform/src/http/http-server.ts',
-    text: 'if (!readsBody) beginBody(',
-    replacement: 'if (readsBody) beginBody(',
+    text: 'if (!readsBody) deadlines.begin(',
+    replacement: 'if (readsBody) deadlines.begin(',
     tests: ['platform/src/http/body-deadline.test.ts'],
   },
   {
