@@ -48,4 +48,11 @@ export default [
     replacement: '',
     tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
   },
+  {
+    guard: 'no inputs of decisions are left behind by a tenant that is deleted',
+    file: 'server/src/domain/agents/decisions/decision-inputs-store.ts',
+    text: ' for key share) as owner',
+    replacement: ') as owner',
+    tests: ['server/src/domain/agents/decisions/decision-log.test.ts'],
+  },
 ]

@@ -6,13 +6,17 @@ export interface SealedInputs {
   readonly sealed: Buffer
 }
 
-/** Only if the tenant keeps inputs at all. */
+/**
+ * Only if the tenant keeps inputs at all. No foreign key checks each row: there is one for every decision, and the tenant is locked
+ * once for all of them, so that none is left behind by a tenant that is deleted.
+ */
 export function insertDecisionInputs(tx: TenantTx, inputs: readonly SealedInputs[]): Promise<number> {
   return tx.run(sql`
     insert into decision_inputs (tenant_id, evaluation_id, sealed)
     select ${tx.tenantId}, evaluation_id, decode(sealed, 'base64')
     from unnest(${inputs.map(({ evaluationId }) => evaluationId)}::text[],
-      ${inputs.map(({ sealed }) => sealed.toString('base64'))}::text[]) as new (evaluation_id, sealed)
+      ${inputs.map(({ sealed }) => sealed.toString('base64'))}::text[]) as new (evaluation_id, sealed),
+      (select from tenants where tenant_id = ${tx.tenantId} for key share) as owner
     where coalesce((select decision_input_days from mfa_settings where tenant_id = ${tx.tenantId}),
       ${defaultMfaSettings.decisionInputDays}) > 0
     on conflict do nothing`)

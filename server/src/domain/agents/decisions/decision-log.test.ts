@@ -1,5 +1,6 @@
 import { startTestServer } from '@countersign/testkit'
 import { afterAll, describe, expect, test } from 'vitest'
+import { insertDecisionInputs } from './decision-inputs-store.ts'
 import { DecisionLog } from './decision-log.ts'
 import type { DecisionRow } from './decisions-store.ts'
 
@@ -85,5 +86,27 @@ describe('the log of decisions', () => {
     expect(stored).toHaveLength(Math.floor((16 * 1024 * 1024) / long.length))
     expect(stored.some(({ readable }) => readable)).toBe(false)
     expect(log.lost).toBe(0)
+  })
+
+  test('inputs are not left behind by a tenant that is deleted at the same moment', async () => {
+    const { superuser } = server.database
+    const gone = await server.newTenant()
+    const sealed = Buffer.of(1)
+    const evaluationId = row().evaluation_id
+    const write = () =>
+      server.database
+        .open({ poolSize: 1 })
+        .inTenant(gone.tenantId, (tx) => insertDecisionInputs(tx, [{ evaluationId, sealed }]))
+    await superuser('begin')
+    await superuser('select from tenants where tenant_id = $1 for update', [gone.tenantId])
+    const writing = write()
+    const waiting = () =>
+      superuser(`select from pg_stat_clear_snapshot(), pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting).toHaveLength(1)
+    await superuser('delete from tenants where tenant_id = $1', [gone.tenantId])
+    await superuser('commit')
+    expect(await writing).toBe(0)
+    expect(await write()).toBe(0)
   })
 })

@@ -57,7 +57,7 @@ export function insertDecisions(tx: TenantTx, rows: readonly DecisionRow[]): Pro
   return tx.run(sql`
     insert into decisions (tenant_id, ${decisionColumns})
     select ${tx.tenantId}, ${decisionColumns.of('r')}
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(evaluation_id text, client_id text, subject_type text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(evaluation_id text, client_id text, subject_type text,
       subject_id text, agent_id text, user_id text, action text, resource_type text, resource_id text, action_hash text,
       outcome text, reason text, errors jsonb, policies text[], policy_version integer, delegation_id text, epoch bigint, request_id text,
       approval_id text, binding_hash text, decided_at timestamptz)

@@ -41,7 +41,7 @@ export function insertDifferences(tx: TenantTx, replayId: string, rows: readonly
   return tx.run(sql`
     insert into policy_replay_differences (tenant_id, replay_id, evaluation_id, logged, published, draft, draft_policies)
     select ${tx.tenantId}, ${replayId}, evaluation_id, logged, published, draft, draft_policies
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as new (evaluation_id text, logged text, published text, draft text, draft_policies text[])`)
 }
 

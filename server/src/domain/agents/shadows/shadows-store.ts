@@ -68,7 +68,7 @@ export async function insertShadowDecisions(
   await tx.run(sql`
     insert into shadow_decisions (tenant_id, evaluation_id, shadow_id, logged, outcome, policies)
     select ${tx.tenantId}, evaluation_id, ${shadowId}, logged, outcome, policies
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as new (evaluation_id text, logged text, outcome text, policies text[])
     on conflict do nothing`)
   const differing = rows.filter(({ logged, outcome }) => logged !== outcome).length

@@ -39,7 +39,7 @@ export async function replaceModels(tx: TenantTx, json: string): Promise<number>
     insert into fido_models (model_id, name, anchors, hardware, reports)
     select "modelId", name, array(select decode(anchor, 'base64') from jsonb_array_elements_text(anchors) as anchor),
       hardware, reports
-    from jsonb_to_recordset(${json}::jsonb)
+    from json_to_recordset(${json}::json)
       as m ("modelId" text, name text, anchors jsonb, hardware boolean, reports jsonb)`)
 }
 

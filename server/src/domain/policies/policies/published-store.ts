@@ -41,7 +41,7 @@ export function insertPublishedPolicies(
   return tx.run(sql`
     insert into published_policies (tenant_id, policy_set_version, policy_id, policy, actions, resource_types, traits)
     select ${tx.tenantId}, ${version}, "policyId", policy, actions, "resourceTypes", traits
-    from jsonb_to_recordset(${JSON.stringify(policies)}::jsonb)
+    from json_to_recordset(${JSON.stringify(policies)}::json)
       as new ("policyId" text, policy text, actions text[], "resourceTypes" text[], traits jsonb)`)
 }
 
