@@ -9,7 +9,7 @@ import { ratioOf } from '../src/statistics.ts'
 import { allMet } from '../src/target.ts'
 import { makeTemporaryFolder } from '../src/temporary-folder.ts'
 import { warmUpRule } from '../src/warm-up.ts'
-import { type Measured, sideBySide } from './commits/side-by-side.ts'
+import { sideBySide, type Turn } from './commits/side-by-side.ts'
 import { workloads } from './commits/workloads.ts'
 import { connections, type UnderLoad } from './mfa/contestant.ts'
 import { openGateway } from './mfa/gateway.ts'
@@ -50,8 +50,9 @@ export const commits: Bench = async (options) => {
     title: 'This tree beside an earlier commit',
     method:
       `Beside ${title}. ${connections} connections, ${options.rounds} rounds after ${warmUpRule}. Both run at once, and ` +
-      `are measured by turns of a second, ${options.seconds} s each in a round; CPU time of server and database for each ` +
-      'request, median (lowest–highest), and the median of the ratios of each round. The load generator shares the cores.',
+      `are measured by turns of a second, ${options.seconds} each in a round; CPU time of server and database for each ` +
+      'request, median (lowest–highest), and the median of the ratios of turns that followed each other. The load ' +
+      'generator shares the cores.',
     columns: ['', 'CPU µs before', 'CPU µs now', 'ratio', 'per second before', 'per second now', 'ratio'],
     rows: rows.map(({ name, cpuBefore, cpuNow, rateBefore, rateNow }) => [
       name,
@@ -74,8 +75,8 @@ interface Pair {
 }
 
 interface Round {
-  readonly before: Measured
-  readonly after: Measured
+  readonly before: readonly Turn[]
+  readonly after: readonly Turn[]
 }
 
 /** The other starts first in every other round. */
@@ -84,13 +85,15 @@ async function measure(pair: Pair, round: number, { seconds, signal }: BenchOpti
     round % 2 === 0
       ? await sideBySide([pair.before, pair.after], seconds, signal)
       : (await sideBySide([pair.after, pair.before], seconds, signal)).reverse()
-  const [before, after] = results as [Measured, Measured]
-  const ratio = after.cpuMicroseconds / before.cpuMicroseconds
+  const [before, after] = results as [readonly Turn[], readonly Turn[]]
+  const ratio = ratioOf(cpuOf(after), cpuOf(before))
   console.log(
-    `${pair.name}: ${figure(before.cpuMicroseconds)} µs before, ${figure(after.cpuMicroseconds)} now, ${figure(ratio)}×`,
+    `${pair.name}: ${withSpread(cpuOf(before))} µs before, ${withSpread(cpuOf(after))} now, ${figure(ratio)}×`,
   )
   return { before, after }
 }
 
-const both = (rounds: readonly Round[], value: (measured: Measured) => number) =>
-  [rounds.map(({ before }) => value(before)), rounds.map(({ after }) => value(after))] as const
+const cpuOf = (turns: readonly Turn[]) => turns.map(({ cpuMicroseconds }) => cpuMicroseconds)
+
+const both = (rounds: readonly Round[], value: (turn: Turn) => number) =>
+  [rounds.flatMap(({ before }) => before.map(value)), rounds.flatMap(({ after }) => after.map(value))] as const

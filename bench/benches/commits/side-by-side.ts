@@ -2,40 +2,38 @@
 import { type UsedCpu, usedCpu } from '../../src/measure.ts'
 import type { Ready, UnderLoad } from '../mfa/contestant.ts'
 
-export interface Measured {
+/** One second of one server. */
+export interface Turn {
   readonly cpuMicroseconds: number
   readonly perSecond: number
 }
 
-/** Each is first as often as the other. */
+/** Each is first as often as the other. The turns of both with the same index follow each other. */
 export async function sideBySide(
   [one, other]: readonly [UnderLoad, UnderLoad],
   seconds: number,
   signal: AbortSignal,
-): Promise<[Measured, Measured]> {
+): Promise<[readonly Turn[], readonly Turn[]]> {
   await using first = await one.ready(signal)
   await using second = await other.ready(signal)
-  const [ofFirst, ofSecond] = [counting(first), counting(second)]
+  const [ofFirst, ofSecond] = [turnsOf(first), turnsOf(second)]
   for (let elapsed = 0; elapsed < seconds; elapsed += 1)
-    for (const side of elapsed % 2 === 0 ? [ofFirst, ofSecond] : [ofSecond, ofFirst]) await side.measure()
-  return [ofFirst.result(), ofSecond.result()]
+    for (const side of elapsed % 2 === 0 ? [ofFirst, ofSecond] : [ofSecond, ofFirst]) await side.take()
+  return [ofFirst.turns, ofSecond.turns]
 }
 
-/** CPU time counts from now to the result: a server also works on what it was asked after its response. */
-function counting(ready: Ready) {
-  const before = usedCpu(ready)
-  const rates: number[] = []
-  let requests = 0
+/** CPU time counts from the end of the turn before: a server also works on what it was asked after its response. */
+function turnsOf(ready: Ready) {
+  const turns: Turn[] = []
+  let counted = sum(usedCpu(ready))
   return {
-    async measure(): Promise<void> {
-      const turn = await ready.measure(1)
-      rates.push(turn.perSecond)
-      requests += turn.requests
+    turns,
+    async take(): Promise<void> {
+      const { requests, perSecond } = await ready.measure(1)
+      const used = sum(usedCpu(ready))
+      turns.push({ cpuMicroseconds: ((used - counted) / requests) * 1e6, perSecond })
+      counted = used
     },
-    result: (): Measured => ({
-      cpuMicroseconds: ((sum(usedCpu(ready)) - sum(before)) / requests) * 1e6,
-      perSecond: rates.reduce((total, rate) => total + rate, 0) / rates.length,
-    }),
   }
 }
 
