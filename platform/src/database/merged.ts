@@ -23,7 +23,10 @@ export function merged<Input, Output>(
   })
 }
 
-/** For writes: a statement touches each row once, so a second write of the same key becomes a second statement. */
+/**
+ * For writes: a statement touches each row once, so a second write of the same key becomes a second statement. Always in the order
+ * of their keys, so that no two transactions wait for each other's rows.
+ */
 export function mergedWrites<Input, Output>(
   keyOf: (input: Input) => string,
   run: Run<Input, Output>,
@@ -38,28 +41,34 @@ export function mergedWrites<Input, Output>(
         else first.set(key, call)
       }
       if (later.length > 0) tx.notYet()
+      const inOrder = [...first].sort(([one], [other]) => compare(one, other))
       const outputs = await run(
         tx,
-        [...first.values()].map(({ input }) => input),
+        inOrder.map(([, { input }]) => input),
       )
-      for (const [key, { resolve }] of first) resolve(outputs.get(key))
+      for (const [key, { resolve }] of inOrder) resolve(outputs.get(key))
       left = later
     }
   })
 }
 
-/** For idempotent writes that return nothing. */
+/** For idempotent writes that return nothing. Those of rows that exist need a key, which gives them the same order. */
 export function mergedRuns<Input>(
   run: (tx: TenantTx, inputs: readonly Input[]) => Promise<unknown>,
+  keyOf: (input: Input) => string = () => '',
 ): (tx: TenantTx, input: Input) => Promise<void> {
   return gathered<Input, void>(async (tx, calls) => {
+    const inputs = calls.map(({ input }) => input)
     await run(
       tx,
-      calls.map(({ input }) => input),
+      inputs.sort((one, other) => compare(keyOf(one), keyOf(other))),
     )
     for (const { resolve } of calls) resolve()
   })
 }
+
+/** Any order will do, as long as it is the same for all. */
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 function gathered<Input, Output>(flush: (tx: TenantTx, calls: readonly Call<Input, Output>[]) => Promise<void>) {
   const gathering = new WeakMap<TenantTx, Call<Input, Output>[]>()

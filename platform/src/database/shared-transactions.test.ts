@@ -178,6 +178,20 @@ describe('store functions that are called at the same time in a transaction', ()
     expect(asked).toEqual([['a', 'b'], ['a'], ['a']])
   })
 
+  test('write rows in the order of their keys, whatever the order of the calls', async () => {
+    const write = mergedWrites((input: string) => input, echo)
+    expect(await scope.tx((tx) => Promise.all(['b', 'c', 'a'].map((key) => write(tx, key))))).toEqual(['B', 'C', 'A'])
+    const run = mergedRuns(echo, (input: string) => input)
+    await scope.tx((tx) => Promise.all(['b', 'c', 'a'].map((key) => run(tx, key))))
+    const add = mergedRuns(echo)
+    await scope.tx((tx) => Promise.all(['b', 'c', 'a'].map((key) => add(tx, key))))
+    expect(asked).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['b', 'c', 'a'],
+    ])
+  })
+
   test('are never merged across transactions', async () => {
     const find = merged((input: string) => input, echo)
     await Promise.all([scope.tx((tx) => find(tx, 'a')), scope.tx((tx) => find(tx, 'b'))])

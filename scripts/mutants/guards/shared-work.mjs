@@ -284,4 +284,11 @@ export default [
     replacement: '',
     tests: ['platform/src/database/pool.test.ts'],
   },
+  {
+    guard: 'writes of several callers lock their rows in the same order',
+    file: 'platform/src/database/merged.ts',
+    text: '(one < other ? -1 : Number(one > other))',
+    replacement: '0',
+    tests: ['server/src/domain/challenges/lifecycle/same-order.test.ts'],
+  },
 ]

@@ -71,12 +71,14 @@ function countAlike(tx: TenantTx, attempts: readonly CountedAttempt[]): Promise<
 }
 
 /** A right answer ends the row of failures. */
-export const deleteFailures = mergedRuns<Counted>((tx, counted) =>
-  tx.run(sql`
+export const deleteFailures = mergedRuns<Counted>(
+  (tx, counted) =>
+    tx.run(sql`
     delete from failure_counts c
     using unnest(${counted.map(({ userId }) => userId)}::text[], ${counted.map(({ authType }) => authType)}::text[],
       ${counted.map(({ source }) => source)}::text[]) as a (user_id, auth_type, source)
     where c.tenant_id = ${tx.tenantId} and c.user_id = a.user_id and c.auth_type = a.auth_type and c.source = a.source`),
+  (counted) => keyOf(counted),
 )
 
 /** Without those of single addresses: they slow down that address, and do not lock the user out. */

@@ -21,6 +21,7 @@ export const updateDelivery = mergedRuns<{ readonly challengeId: string; readonl
     from unnest(${updates.map(({ challengeId }) => challengeId)}::text[], ${updates.map(({ status }) => status)}::text[])
       as d (challenge_id, status)
     where c.tenant_id = ${tx.tenantId} and c.challenge_id = d.challenge_id`),
+  ({ challengeId }) => challengeId,
 )
 
 /** One of several devices is enough. A challenge that a device has fetched stays delivered. */

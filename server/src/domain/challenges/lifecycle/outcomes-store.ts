@@ -66,9 +66,7 @@ export interface CountedAnswer {
  */
 export const updateCounted = mergedWrites<CountedAnswer, CountedAttempt>(
   ({ challengeId }) => challengeId,
-  async (tx, given) => {
-    // Always in the same order, so that no two transactions wait for each other's challenges.
-    const answers = given.toSorted((one, other) => (one.challengeId < other.challengeId ? -1 : 1))
+  async (tx, answers) => {
     const now = latest(answers)
     const rows = await tx.rows<CountedAttempt>(sql`
       update challenges c set attempts = c.attempts + 1,
