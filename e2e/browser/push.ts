@@ -44,6 +44,8 @@ export async function deliverPush(page: Page, scopeEnd: string, payload: object)
     })
   })
   await session.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
+  // What was recorded before is told to every new observer: an earlier message would count as this one.
+  await session.send('BackgroundService.clearEvents', { service: 'pushMessaging' })
   await session.send('BackgroundService.startObserving', { service: 'pushMessaging' })
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
@@ -51,6 +53,7 @@ export async function deliverPush(page: Page, scopeEnd: string, payload: object)
     data: JSON.stringify(payload),
   })
   await handled
+  await session.detach()
 }
 
 /** The notifications that are shown. */
