@@ -1,7 +1,7 @@
 // The requests to the product of either commit.
 import type { Product } from '../../src/product.ts'
 import { ourselves } from '../decisions/candidates.ts'
-import { provisionPolicies } from '../decisions/provision.ts'
+import { keepInputs, provisionPolicies } from '../decisions/provision.ts'
 import { checked } from '../mfa/access-check.ts'
 import { type UnderLoad, underLoad } from '../mfa/contestant.ts'
 import type { Gateway } from '../mfa/gateway.ts'
@@ -19,7 +19,8 @@ export const workloads: Readonly<Record<string, Workload>> = {
   'TOTP code': ourTotp,
   'code sent and verified': ourSentCodes,
   password: (product) => ourPasswords(product).contestant,
-  decision,
+  decision: decision({ inputDays: 30 }),
+  'decision without inputs': decision({ inputDays: 0 }),
 }
 
 function tokens(product: Product): UnderLoad {
@@ -33,22 +34,26 @@ function tokens(product: Product): UnderLoad {
   })
 }
 
-function decision(product: Product): UnderLoad {
-  let prepared = false
-  return underLoad('decision', async (signal) => {
-    if (!prepared) await provisionPolicies(product, signal)
-    prepared = true
-    const server = await ourselves(product).start(signal)
-    return {
-      ...server,
-      asked: () => ({
-        url: server.url,
-        *converse() {
-          for (;;) yield* server.requests
-        },
-      }),
-      issueWith: (answer) =>
-        answer.status === 200 && typeof server.decisionIn(answer.body) === 'boolean' ? undefined : refusalOf(answer),
-    }
-  })
+const provisioned = new WeakSet<Product>()
+
+/** Inputs are kept for replays, which not every commit has: without them, all do the same work. */
+function decision({ inputDays }: { readonly inputDays: number }): Workload {
+  return (product) =>
+    underLoad('decision', async (signal) => {
+      if (!provisioned.has(product)) await provisionPolicies(product, signal)
+      provisioned.add(product)
+      const server = await ourselves(product).start(signal)
+      await keepInputs(product, server.url, inputDays, signal)
+      return {
+        ...server,
+        asked: () => ({
+          url: server.url,
+          *converse() {
+            for (;;) yield* server.requests
+          },
+        }),
+        issueWith: (answer) =>
+          answer.status === 200 && typeof server.decisionIn(answer.body) === 'boolean' ? undefined : refusalOf(answer),
+      }
+    })
 }

@@ -45,3 +45,16 @@ export async function provisionPolicies(product: Product, signal: AbortSignal): 
   const lines = persons.map(({ id, attributes }) => JSON.stringify({ type: 'User', id, attributes }))
   await send('POST', 'entities:upsert', 'application/x-ndjson', lines.join('\n'))
 }
+
+/** For how many days; 0 keeps none. A commit before there were replays does not know the setting. */
+export async function keepInputs(product: Product, url: string, days: number, signal: AbortSignal): Promise<void> {
+  const accessToken = await accessTokenOf(product, url, 'admin.write')
+  const answer = await fetch(`${url}/SvcAdmin/v1/mfa-settings`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${accessToken}`, 'if-match': '*', 'content-type': 'application/json' },
+    body: JSON.stringify({ decisionInputDays: days }),
+    signal,
+  })
+  if (!answer.ok && answer.status !== 400)
+    throw new Error(`mfa-settings was answered with ${answer.status}: ${await answer.text()}`)
+}

@@ -29,9 +29,9 @@ export default [
   },
   {
     guard: 'a tenant that keeps no inputs stores none',
-    file: 'server/src/domain/agents/decisions/decision-inputs-store.ts',
-    text: '${defaultMfaSettings.decisionInputDays}) > 0',
-    replacement: '${defaultMfaSettings.decisionInputDays}) >= 0',
+    file: 'server/src/domain/agents/decisions/write-decisions.ts',
+    text: '!(await keepsDecisionInputs(tx))',
+    replacement: 'false',
     tests: ['server/src/services/svc-admin/policy-sets/policy-replays.test.ts'],
   },
   {

@@ -6,9 +6,16 @@ export interface SealedInputs {
   readonly sealed: Buffer
 }
 
+/** Whether the tenant keeps inputs at all. */
+export async function keepsDecisionInputs(tx: TenantTx): Promise<boolean> {
+  const row = await tx.row<{ days: number }>(sql`
+    select decision_input_days as days from mfa_settings where tenant_id = ${tx.tenantId}`)
+  return (row?.days ?? defaultMfaSettings.decisionInputDays) > 0
+}
+
 /**
- * Only if the tenant keeps inputs at all. No foreign key checks each row: there is one for every decision, and the tenant is locked
- * once for all of them, so that none is left behind by a tenant that is deleted.
+ * No foreign key checks each row: there is one for every decision, and the tenant is locked once for all of them, so that none is
+ * left behind by a tenant that is deleted.
  */
 export function insertDecisionInputs(tx: TenantTx, inputs: readonly SealedInputs[]): Promise<number> {
   return tx.run(sql`
@@ -17,8 +24,6 @@ export function insertDecisionInputs(tx: TenantTx, inputs: readonly SealedInputs
     from unnest(${inputs.map(({ evaluationId }) => evaluationId)}::text[],
       ${inputs.map(({ sealed }) => sealed.toString('base64'))}::text[]) as new (evaluation_id, sealed),
       (select from tenants where tenant_id = ${tx.tenantId} for key share) as owner
-    where coalesce((select decision_input_days from mfa_settings where tenant_id = ${tx.tenantId}),
-      ${defaultMfaSettings.decisionInputDays}) > 0
     on conflict do nothing`)
 }
 

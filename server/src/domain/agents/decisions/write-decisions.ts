@@ -1,7 +1,7 @@
 // Writes lines of the log, with the sealed inputs of each.
 import type { TenantTx } from '@countersign/platform/database'
 import type { TenancyContext } from '../../tenancy/index.ts'
-import { insertDecisionInputs, type SealedInputs } from './decision-inputs-store.ts'
+import { insertDecisionInputs, keepsDecisionInputs, type SealedInputs } from './decision-inputs-store.ts'
 import { type DecisionRow, insertDecisions } from './decisions-store.ts'
 
 export interface LoggedDecision {
@@ -27,6 +27,7 @@ export async function writeDecisions(
     tx,
     logged.map(({ row }) => row),
   )
+  if (logged.every(({ inputs }) => inputs === null) || !(await keepsDecisionInputs(tx))) return
   let batch: SealedInputs[] = []
   let characters = 0
   const flush = async () => {
