@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import Type from 'typebox'
 import { expect, test } from 'vitest'
@@ -26,14 +28,18 @@ const wait = operation(
 
 const { app, port } = await mountOperations({ contextPath: '/Waits', operations: [wait] })
 
-test('the signal of a call aborts when its caller disconnects, and not because the body was read; a server that closes waits for it', async () => {
+test('the signal of a call aborts when its caller disconnects, and not because the body was read; no token is kept while it waits, and a server that closes waits for it', async () => {
   const socket = connect(port, '127.0.0.1')
+  const arrived = once(app.server, 'request')
   const headers = 'host: localhost\r\nauthorization: Bearer x\r\ncontent-type: application/json\r\ncontent-length: 2'
   socket.write(`POST /Waits/v1/wait HTTP/1.1\r\n${headers}\r\n\r\n{}`)
   const signal = await handled.begun.promise
   const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   await new Promise((resolve) => setImmediate(resolve))
   expect(signal.aborted).toBe(false)
+  const [{ headers: kept, rawHeaders }] = (await arrived) as [IncomingMessage]
+  expect(kept).toMatchObject({ host: 'localhost', authorization: undefined })
+  expect(rawHeaders).toEqual([])
   socket.destroy()
   await gone
 

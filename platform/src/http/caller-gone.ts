@@ -13,9 +13,12 @@ export class Waiting {
 
   /**
    * Aborts when the connection ends, even after the response. Fastify's `request.signal` already aborts once the body
-   * has been read.
+   * has been read. The access token has been verified by then, and is not kept while the request waits.
    */
   get signal(): AbortSignal {
+    const { raw } = this.#reply.request
+    raw.headers.authorization = undefined
+    raw.rawHeaders.length = 0
     const gone = new AbortController()
     this.#reply.raw.once('close', () => gone.abort())
     return gone.signal

@@ -106,6 +106,20 @@ export default [
     tests: ['platform/src/http/unread-bodies.test.ts'],
   },
   {
+    guard: 'a request that waits keeps no access token',
+    file: 'platform/src/http/caller-gone.ts',
+    text: 'raw.headers.authorization = undefined',
+    replacement: '',
+    tests: ['platform/src/http/caller-gone.test.ts'],
+  },
+  {
+    guard: 'the heap is kept tight while many callers wait',
+    file: 'server/src/domain/base/waits/tight-heap.ts',
+    text: 'if (isTight === this.#isTight) return',
+    replacement: 'if (isTight) return',
+    tests: ['server/src/domain/base/waits/tight-heap.test.ts'],
+  },
+  {
     guard: 'long polls that end together leave room for other requests in between',
     file: 'server/src/domain/base/waits/waiters.ts',
     text: 'if (index > 0 && index % endedTogether === 0) await setImmediate()',

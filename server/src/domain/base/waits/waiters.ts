@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { isUnavailable, type TenantScope } from '@countersign/platform/database'
+import { TightHeap } from './tight-heap.ts'
 
 /** Which of many topics, of one kind and tenant, may have changed. One query serves all requests that wait for them. */
 export type Look = (tenant: TenantScope, topics: readonly string[]) => Promise<readonly string[]>
@@ -27,6 +28,7 @@ export class Waiters {
   readonly #maxMs: () => number
   readonly #byKey = new Map<string, Set<Waiter>>()
   readonly #resting = new Map<Waiter, Resting>()
+  readonly #heap = new TightHeap()
   #ticking: NodeJS.Timeout | undefined
 
   /** `maxMs` is the current polling interval of a topic: a lost wake-up delays a change by that much. */
@@ -42,7 +44,7 @@ export class Waiters {
   }
 
   leave(waiter: Waiter): void {
-    this.#resting.delete(waiter)
+    this.rose(waiter)
     const key = keyOf(waiter.subject.tenant.id, waiter.subject.topic)
     const others = this.#byKey.get(key)
     others?.delete(waiter)
@@ -61,11 +63,13 @@ export class Waiters {
   rests(waiter: Waiter, milliseconds: number): void {
     const now = performance.now()
     this.#resting.set(waiter, { until: now + milliseconds, lookedAt: now })
+    this.#heap.follow(this.#resting.size)
     this.#ticking ??= setInterval(() => this.#tick(), tickMs).unref()
   }
 
   rose(waiter: Waiter): void {
     this.#resting.delete(waiter)
+    this.#heap.follow(this.#resting.size)
   }
 
   /** How many requests wait at this moment. */
