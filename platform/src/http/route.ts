@@ -28,6 +28,7 @@ import { assertFromOwnPage } from './own-pages.ts'
 import { toJson } from './parsing/index.ts'
 import { noContract, replyContract } from './reply-contract.ts'
 import { exchanges, recordDeclaredReplies, recordSentReply } from './reply-record.ts'
+import type { Ending } from './request-groups.ts'
 import { compileInput, type RequestInput } from './request-input.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -44,7 +45,8 @@ export interface RouteContext<Domain, Identity> {
   readonly log: Log
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => void
+/** Handles a request, and returns how it is answered: requests that arrive together are all handled first. */
+export type Handler = (request: FastifyRequest, reply: FastifyReply, receivedAt: number) => Ending
 
 export function routeHandler<Domain, Identity>(
   operation: Operation<Domain>,
@@ -193,28 +195,17 @@ export function routeHandler<Domain, Identity>(
       : nowOrThen(identify(request), (identity) => respondTo(request, reply, identity, needed))
   }
 
-  // Uses callbacks, because Fastify has a lot of overhead for a handler that returns a promise, and the fastest
-  // responses need none.
-  return (request, reply) => {
-    const startedAt = performance.now()
+  return (request, reply, receivedAt) => {
     const settle = (answer: typeof succeed | typeof fail, outcome: unknown): void => {
       try {
         answer(request, reply, outcome)
       } catch (error) {
         fail(request, reply, error)
       }
-      const milliseconds = performance.now() - startedAt
+      const milliseconds = performance.now() - receivedAt
       metric.observe(reply.statusCode, milliseconds / 1000)
       requestLog.write(request, reply.statusCode, milliseconds, isOwnFailure(reply.statusCode, outcome))
     }
-    let outcome: unknown
-    try {
-      outcome = respond(request, reply)
-    } catch (error) {
-      return settle(fail, error)
-    }
-    if (!(outcome instanceof Promise)) return settle(succeed, outcome)
-    unfinished.begin()
     const end = (answer: typeof succeed | typeof fail, result: unknown): void => {
       try {
         settle(answer, result)
@@ -224,10 +215,18 @@ export function routeHandler<Domain, Identity>(
         unfinished.end()
       }
     }
+    let outcome: unknown
+    try {
+      outcome = respond(request, reply)
+    } catch (error) {
+      return () => end(fail, error)
+    }
+    if (!(outcome instanceof Promise)) return () => end(succeed, outcome)
     outcome.then(
       (result: unknown) => end(succeed, result),
       (error: unknown) => end(fail, error),
     )
+    return undefined
   }
 
   /** Once the first chunk is sent, a failing stream can only be aborted: the caller sees a truncated response. */

@@ -1,5 +1,5 @@
 // A service: operations under a context path (and its aliases), with their documentation and health.
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Metrics } from '../metrics/index.ts'
 import type { PageDeclaration, Pages } from '../pages/index.ts'
 import type { Tracer } from '../tracing/index.ts'
@@ -10,6 +10,7 @@ import { mountPages } from './mount-pages.ts'
 import type { ApiServer, SecurityScheme, SessionScheme } from './openapi.ts'
 import { isOfNamedTenant, type Operation } from './operation.ts'
 import type { ReferenceOptions } from './reference/options.ts'
+import { RequestGroups } from './request-groups.ts'
 import { RequestLog } from './request-log.ts'
 import { type RouteContext, routeHandler } from './route.ts'
 import { tracedHandler } from './traced-handler.ts'
@@ -54,10 +55,20 @@ export function mountService<Domain, Identity>(
   const requestLog = new RequestLog(mounting.log)
   const unfinished = new Unfinished()
   app.addHook('onClose', () => unfinished.none())
+  const groups = new RequestGroups()
   for (const operation of operations) {
     const metric = mounting.metrics.request(service.id, operation.id)
     const plain = routeHandler(operation, mounting, metric, requestLog, unfinished)
-    const handler = tracedHandler(mounting.tracer, service.id, operation, plain)
+    const handle = tracedHandler(mounting.tracer, service.id, operation, plain)
+    // Fastify has a lot of overhead for a handler that returns a promise.
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      const receivedAt = performance.now()
+      const work = () => handle(request, reply, receivedAt)
+      unfinished.begin()
+      // A body that the operation reads itself would pile up until then.
+      if (operation.upload) work()?.()
+      else groups.add(work)
+    }
     for (const path of pathsOf(operation, mounting.contextPaths)) {
       const url = toRouterPath(path)
       const readsBody = operation.upload !== undefined

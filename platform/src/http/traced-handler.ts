@@ -1,8 +1,6 @@
 // A request as a span of a trace. It names the operation and its route, never the values in the path.
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracer } from '../tracing/index.ts'
-
-type Handler = (request: FastifyRequest, reply: FastifyReply) => void
+import type { Handler } from './route.ts'
 
 interface Traced {
   readonly id: string
@@ -19,7 +17,7 @@ export function tracedHandler(
 ): Handler {
   if (!tracer) return handler
   const attributes = { 'http.request.method': method, 'http.route': path, 'countersign.service': service }
-  return (request, reply) => {
+  return (request, reply, receivedAt) => {
     const parent = [request.headers.traceparent ?? []].flat()[0]
     const span = tracer.start({
       name: id,
@@ -33,6 +31,9 @@ export function tracedHandler(
         failed: reply.statusCode >= 500,
       }),
     )
-    tracer.within(span, () => handler(request, reply))
+    return tracer.within(span, () => {
+      const end = handler(request, reply, receivedAt)
+      return end && tracer.bind(end)
+    })
   }
 }
