@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
+/** One for all: by default, every call of `abort` creates an exception with a stack trace. */
+const callerLeft = new Error('The caller has left.')
+
 /**
  * Whether the caller still waits. This is a class because an object literal with a getter gets a new shape each time,
  * and V8 keeps shapes, with the request that such a getter closes over, until the next full garbage collection.
@@ -20,7 +23,7 @@ export class Waiting {
     raw.headers.authorization = undefined
     raw.rawHeaders.length = 0
     const gone = new AbortController()
-    this.#reply.raw.once('close', () => gone.abort())
+    this.#reply.raw.once('close', () => gone.abort(callerLeft))
     return gone.signal
   }
 }

@@ -3,43 +3,48 @@ import { expect, test, vi } from 'vitest'
 import { RequestGroups } from './request-groups.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const nothing = () => undefined
 
-/** Adds requests and returns what happened, in order: `h1` handles the first, `a1` answers it. */
-async function orderOf(requests: readonly (() => void)[], answeredLater: readonly number[] = []): Promise<string> {
-  const order: string[] = []
+/** Adds requests and returns what happened in each turn of the event loop, in order: `h1` handles the first, `a1` answers it. */
+async function turnsOf(requests: readonly (() => void)[], answeredLater: readonly number[] = []): Promise<string[]> {
+  let order: string[] = []
+  let handled = 0
   const groups = new RequestGroups()
   for (const [index, handle] of requests.entries())
     groups.add(() => {
       order.push(`h${index + 1}`)
+      handled += 1
       handle()
       return answeredLater.includes(index + 1) ? undefined : () => order.push(`a${index + 1}`)
     })
   expect(order).toEqual([])
-  await setImmediate()
-  return order.join(' ')
+  const turns: string[] = []
+  while (handled < requests.length) {
+    await setImmediate()
+    turns.push(order.join(' '))
+    order = []
+  }
+  return turns
 }
 
-const nothing = () => undefined
-
 test('requests that arrive together are all handled before the first of them is answered', async () => {
-  expect(await orderOf([nothing, nothing, nothing])).toBe('h1 h2 h3 a1 a2 a3')
-  expect(await orderOf([nothing, nothing, nothing], [2])).toBe('h1 h2 h3 a1 a3')
+  expect(await turnsOf([nothing, nothing, nothing])).toEqual(['h1 h2 h3 a1 a2 a3'])
+  expect(await turnsOf([nothing, nothing, nothing], [2])).toEqual(['h1 h2 h3 a1 a3'])
 })
 
-test('a group is bounded, and all are handled in the order in which they came', async () => {
-  const order = await orderOf(numbers(70).map(() => nothing))
-  const step = (letter: string, from: number, to: number) =>
-    numbers(70)
-      .slice(from - 1, to)
-      .map((index) => letter + index)
-  expect(order.split(' ')).toEqual([
-    ...step('h', 1, 32),
-    ...step('a', 1, 32),
-    ...step('h', 33, 64),
-    ...step('a', 33, 64),
-    ...step('h', 65, 70),
-    ...step('a', 65, 70),
-  ])
+test('each turn of the event loop handles eight, or a quarter of a long queue, in the order in which they came', async () => {
+  const turn = (from: number, to: number) =>
+    ['h', 'a'].flatMap((step) =>
+      numbers(to)
+        .slice(from - 1)
+        .map((index) => step + index),
+    )
+  const few = await turnsOf(numbers(20).map(() => nothing))
+  expect(few.map((steps) => steps.split(' '))).toEqual([turn(1, 8), turn(9, 16), turn(17, 20)])
+  const many = await turnsOf(numbers(1_000).map(() => nothing))
+  expect(many[0]?.split(' ')).toEqual(turn(1, 250))
+  expect(many.length).toBeLessThan(25)
+  expect(many.join(' ').split(' ')).toHaveLength(2_000)
 })
 
 test('a request that takes long does not delay the responses before it by more than itself', async () => {
@@ -48,7 +53,7 @@ test('a request that takes long does not delay the responses before it by more t
   const slow = () => {
     now += 3
   }
-  expect(await orderOf([nothing, slow, slow, nothing])).toBe('h1 h2 a1 a2 h3 a3 h4 a4')
+  expect(await turnsOf([nothing, slow, slow, nothing])).toEqual(['h1 h2 a1 a2 h3 a3 h4 a4'])
   expect(time).toHaveBeenCalled()
 })
 
@@ -63,6 +68,7 @@ test('requests that arrive while others are handled form the next group', async 
     return () => order.push('answered')
   })
   await setImmediate()
+  expect(order).toEqual(['answered'])
   await setImmediate()
   expect(order).toEqual(['answered', 'later'])
 })

@@ -1,42 +1,44 @@
 // Requests that arrive at the same time are handled as a group, and answered afterwards. Code and data of each step then stay in
-// the processor's caches, and the operating system wakes the callers together: under load, an access token takes little more
-// than half of the CPU time. A single request waits for nothing.
+// the processor's caches, and the operating system wakes the callers together: under load, an access token takes two thirds of
+// the CPU time. A single request waits for nothing.
 
 /** Sends the response; undefined if it is sent later. */
 export type Ending = (() => void) | undefined
 
-const maxTogether = 32
+/** Few enough that the database works for one group while the next is handled. */
+const together = 8
 /** The caller of the first request waits for no more than this. */
 const maxMs = 2
 
 export class RequestGroups {
-  #arrived: (() => Ending)[] = []
+  readonly #arrived: (() => Ending)[] = []
 
   /** `handle` and the ending that it returns must not throw. */
   add(handle: () => Ending): void {
     // By then, everything that has arrived is parsed.
-    if (this.#arrived.push(handle) === 1) setImmediate(() => this.#handleAll())
+    if (this.#arrived.push(handle) === 1) setImmediate(() => this.#handleGroup())
   }
 
-  #handleAll(): void {
-    const arrived = this.#arrived.values()
-    this.#arrived = []
-    while (answerGroup(arrived));
+  /** The next group follows in the next turn of the event loop. A long queue takes few turns. */
+  #handleGroup(): void {
+    const group = this.#arrived.splice(0, Math.max(together, Math.ceil(this.#arrived.length / 4)))
+    if (this.#arrived.length > 0) setImmediate(() => this.#handleGroup())
+    answerGroup(group)
   }
 }
 
-/** False if there was nothing left to handle. */
-function answerGroup(arrived: Iterator<() => Ending>): boolean {
-  const endings: (() => void)[] = []
-  const endsAt = performance.now() + maxMs
-  let count = 0
-  while (count < maxTogether && (count === 0 || performance.now() < endsAt)) {
-    const { done, value: handle } = arrived.next()
-    if (done) break
-    count += 1
+function answerGroup(group: readonly (() => Ending)[]): void {
+  let endings: (() => void)[] = []
+  let endsAt = performance.now() + maxMs
+  const answer = () => {
+    for (const end of endings) end()
+    endings = []
+    endsAt = performance.now() + maxMs
+  }
+  for (const handle of group) {
     const ending = handle()
     if (ending) endings.push(ending)
+    if (performance.now() >= endsAt) answer()
   }
-  for (const end of endings) end()
-  return count > 0
+  answer()
 }
