@@ -1,6 +1,6 @@
-// Requests that arrive at the same time are handled as a group, and answered afterwards. Code and data of each step then stay in
-// the processor's caches, and the operating system wakes the callers together: under load, an access token takes two thirds of
-// the CPU time. A single request waits for nothing.
+// Requests that arrive at the same time are handled as a group, and answered afterwards: under load, an access token takes about
+// two thirds of the CPU time. Likely reasons are the processor's caches, and callers that are woken together; neither was
+// measured separately. A single request waits for nothing.
 
 /** Sends the response; undefined if it is sent later. */
 export type Ending = (() => void) | undefined
