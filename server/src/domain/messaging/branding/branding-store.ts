@@ -1,4 +1,4 @@
-import { Columns, sql, type TenantTx } from '@countersign/platform/database'
+import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
 
 export interface BrandingRow {
   readonly color: string | null
@@ -29,15 +29,26 @@ export function lockBranding(tx: TenantTx): Promise<BrandingRow | undefined> {
   return tx.row(sql`select ${brandingColumns} from branding where tenant_id = ${tx.tenantId} for update`)
 }
 
-/** With the name of the tenant, as messages need it, in one statement: it is read for every message. */
-export function findSenderFacts(
-  tx: TenantTx,
-): Promise<(Partial<BrandingRow> & { readonly display_name: string }) | undefined> {
-  return tx.row(sql`
-    select t.display_name, b.color, b.logo_digest, b.sender_name, b.support_url
-    from tenants t left join branding b on b.tenant_id = t.tenant_id
-    where t.tenant_id = ${tx.tenantId}`)
+export interface SenderFacts extends Partial<BrandingRow> {
+  /** Of the tenant. */
+  readonly display_name: string
 }
+
+export function findSenderFacts(tx: TenantTx): Promise<SenderFacts | undefined> {
+  return senderFacts(tx, tx.tenantId)
+}
+
+/** In one statement: they are read for every message. */
+const senderFacts = merged<string, SenderFacts>(
+  (tenantId) => tenantId,
+  async (tx) => {
+    const facts = await tx.row<SenderFacts>(sql`
+      select t.display_name, b.color, b.logo_digest, b.sender_name, b.support_url
+      from tenants t left join branding b on b.tenant_id = t.tenant_id
+      where t.tenant_id = ${tx.tenantId}`)
+    return new Map(facts && [[tx.tenantId, facts]])
+  },
+)
 
 export async function findLogo(tx: TenantTx): Promise<Buffer | undefined> {
   const row = await tx.row<{ logo: Buffer | null }>(sql`select logo from branding where tenant_id = ${tx.tenantId}`)

@@ -5,11 +5,11 @@ import { pageOf } from '@countersign/platform/paging'
 import type { Versioned } from '../../base/index.ts'
 import { shippedKeys, shippedWording } from './shipped/index.ts'
 import { type TemplateKey, templateIdOf } from './template-id.ts'
-import { findTemplates, listTemplates, type TemplateRow } from './templates-store.ts'
+import { findTemplate, listTemplates, type TemplateRow } from './templates-store.ts'
 
 /** Version 0 is the shipped one. */
 export async function readTemplate(tx: TenantTx, key: TemplateKey): Promise<Versioned<MessageTemplate>> {
-  const [own] = await findTemplates(tx, key, [key.locale])
+  const own = await findTemplate(tx, key)
   if (own) return { version: own.version, resource: presentOwn(own) }
   return { version: 0, resource: presentShipped(key) }
 }

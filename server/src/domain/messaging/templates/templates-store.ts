@@ -1,5 +1,5 @@
-import { Columns, sql, type TenantTx } from '@countersign/platform/database'
-import type { TemplateKey } from './template-id.ts'
+import { Columns, merged, sql, type TenantTx } from '@countersign/platform/database'
+import { type TemplateKey, templateIdOf } from './template-id.ts'
 import type { Wording } from './wording.ts'
 
 /** The tenant's own words. */
@@ -18,15 +18,14 @@ export function listTemplates(tx: TenantTx, after: TemplateKey | undefined, limi
     order by channel, purpose, locale limit ${limit}`)
 }
 
-export function findTemplates(
-  tx: TenantTx,
-  { channel, purpose }: Omit<TemplateKey, 'locale'>,
-  locales: readonly string[],
-): Promise<TemplateRow[]> {
-  return tx.rows(sql`
+export const findTemplate = merged<TemplateKey, TemplateRow>(templateIdOf, async (tx, keys) => {
+  const rows = await tx.rows<TemplateRow>(sql`
     select ${templateColumns} from message_templates
-    where tenant_id = ${tx.tenantId} and channel = ${channel} and purpose = ${purpose} and locale = any(${locales})`)
-}
+    where tenant_id = ${tx.tenantId} and (channel, purpose, locale) in (
+      select * from unnest(${keys.map(({ channel }) => channel)}::text[], ${keys.map(({ purpose }) => purpose)}::text[],
+        ${keys.map(({ locale }) => locale)}::text[]))`)
+  return new Map(rows.map((row) => [templateIdOf(row), row]))
+})
 
 /** Waits for other transactions that change it. */
 export function lockTemplate(tx: TenantTx, key: TemplateKey): Promise<TemplateRow | undefined> {

@@ -7,7 +7,7 @@ import type { Sender } from './message-values.ts'
 import type { Template } from './rendering.ts'
 import { shippedWording } from './shipped/index.ts'
 import type { TemplateKey } from './template-id.ts'
-import { findTemplates } from './templates-store.ts'
+import { findTemplate } from './templates-store.ts'
 
 /** What `render` needs besides the facts. */
 export interface Writing {
@@ -42,9 +42,9 @@ export async function findSender({ addresses }: BaseContext, tx: TenantTx): Prom
 
 async function nearest(tx: TenantTx, key: Omit<TemplateKey, 'locale'>, wanted: string | null): Promise<Template> {
   const locales = localesFor(wanted)
-  const own = await findTemplates(tx, key, locales)
-  for (const locale of locales) {
-    const words = own.find((row) => row.locale === locale) ?? shippedWording({ ...key, locale })
+  const own = await Promise.all(locales.map((locale) => findTemplate(tx, { ...key, locale })))
+  for (const [index, locale] of locales.entries()) {
+    const words = own[index] ?? shippedWording({ ...key, locale })
     if (words) return { channel: key.channel, locale, subject: words.subject, body: words.body }
   }
   throw new Error(`No words are shipped for ${key.channel} ${key.purpose}.`)
