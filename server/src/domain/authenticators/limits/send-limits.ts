@@ -78,9 +78,20 @@ const raiseLimit = (ctx: BaseContext, tx: TenantTx, subjectId: string, details: 
 async function countOnShard(tx: TenantTx, count: Omit<DailyCount, 'shard'>, most: number): Promise<boolean> {
   const spread = most >= worthSpreading ? shards : 1
   const shareOf = (shard: number) => Math.floor(most / spread) + (shard < most % spread ? 1 : 0)
-  const first = Math.floor(Math.random() * spread)
+  const first = Math.floor(luckOf(tx) * spread)
   if (await countDailySend(tx, { ...count, shard: first }, shareOf(first))) return true
   // Only a shard with room: two transactions that each hold a full shard and try the other's would wait for each other.
   const shard = spread === 1 ? undefined : await findShardWithRoom(tx, count, { most, spread })
   return shard !== undefined && countDailySend(tx, { ...count, shard }, shareOf(shard))
+}
+
+const luck = new WeakMap<TenantTx, number>()
+
+/** The same for all messages of a transaction: they are counted in few rows, and two transactions seldom wait for each other. */
+function luckOf(tx: TenantTx): number {
+  const known = luck.get(tx)
+  if (known !== undefined) return known
+  const drawn = Math.random()
+  luck.set(tx, drawn)
+  return drawn
 }
