@@ -132,4 +132,26 @@ export default [
     replacement: 'socket.destroy()',
     tests: ['platform/src/http/unused-connections.test.ts'],
   },
+  {
+    guard:
+      'requests that arrive together take several turns of the event loop, so that other work has turns in between',
+    file: 'platform/src/http/request-groups.ts',
+    text: 'splice(0, Math.max(together, Math.ceil(this.#arrived.length / 4)))',
+    replacement: 'splice(0, Math.max(together, this.#arrived.length))',
+    tests: ['platform/src/http/request-groups.test.ts'],
+  },
+  {
+    guard: 'a response that is ready does not wait for all requests of its group',
+    file: 'platform/src/http/request-groups.ts',
+    text: '    if (performance.now() >= endsAt) answer()\n',
+    replacement: '',
+    tests: ['platform/src/http/request-groups.test.ts'],
+  },
+  {
+    guard: 'an upload reads its body as it arrives, not after the group before it',
+    file: 'platform/src/http/service.ts',
+    text: 'if (operation.upload) work()?.()\n      else groups.add(work)',
+    replacement: 'groups.add(work)',
+    tests: ['platform/src/http/upload.test.ts'],
+  },
 ]
