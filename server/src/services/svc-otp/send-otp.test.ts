@@ -168,6 +168,7 @@ describe('422', () => {
 })
 
 describe('429', () => {
+  const day = () => new Date(clock.now()).toISOString().slice(0, 10)
   const newChallenge = (userId: string, authType: string, turn: number) =>
     send({ userId, authType, context: { action: `Turn ${turn}` } })
 
@@ -191,13 +192,26 @@ describe('429', () => {
     await server.database.superuser(
       `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
        select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 99 else 100 end from generate_series(0, 15) shard`,
-      [large.tenantId, new Date(clock.now()).toISOString().slice(0, 10)],
+      [large.tenantId, day()],
     )
     const { userId } = await newHolder(large, 'sms', clock)
     const next = (turn: number) =>
       large.post('sendOtp', { userId, authType: 'sms', context: { action: `Turn ${turn}` } })
     expect((await next(0)).status).toBe(200)
     expect(await next(1)).toMatchObject({ status: 429, body: { limit: 'tenant_per_day' } })
+  })
+
+  test('messages that are sent together use up what is left, and no more', async () => {
+    const full = await newMfaTenant(server)
+    await full.enable('sms', { maxPerDay: 1_600 })
+    await server.database.superuser(
+      `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
+       select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 97 else 100 end from generate_series(0, 15) shard`,
+      [full.tenantId, day()],
+    )
+    const holders = await Promise.all(Array.from({ length: 5 }, () => newHolder(full, 'sms', clock)))
+    const sent = await Promise.all(holders.map(({ userId }) => full.post('sendOtp', { userId, authType: 'sms' })))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
   })
 
   test('an email address is one destination, however it is spelled', async () => {
