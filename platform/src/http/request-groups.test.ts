@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RequestGroups } from './request-groups.ts'
+
+let now = 0
+// On a busy machine, a test can take longer than the time for which a response may wait.
+beforeEach(() => {
+  now = 0
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  return () => time.mockRestore()
+})
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const nothing = () => undefined
@@ -48,13 +56,10 @@ test('each turn of the event loop handles eight, or a quarter of a long queue, i
 })
 
 test('a request that takes long does not delay the responses before it by more than itself', async () => {
-  let now = 0
-  using time = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const slow = () => {
     now += 3
   }
   expect(await turnsOf([nothing, slow, slow, nothing])).toEqual(['h1 h2 a1 a2 h3 a3 h4 a4'])
-  expect(time).toHaveBeenCalled()
 })
 
 test('requests that arrive while others are handled form the next group', async () => {
