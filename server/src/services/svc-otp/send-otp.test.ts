@@ -168,7 +168,14 @@ describe('422', () => {
 })
 
 describe('429', () => {
-  const day = () => new Date(clock.now()).toISOString().slice(0, 10)
+  /** Of 1,600 messages a day, all but some of one shard. */
+  const useUp = ({ tenantId }: MfaTenant, { left }: { left: number }) =>
+    server.database.superuser(
+      `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
+       select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 100 - $3::integer else 100 end
+       from generate_series(0, 15) shard`,
+      [tenantId, new Date(clock.now()).toISOString().slice(0, 10), left],
+    )
   const newChallenge = (userId: string, authType: string, turn: number) =>
     send({ userId, authType, context: { action: `Turn ${turn}` } })
 
@@ -189,11 +196,7 @@ describe('429', () => {
   test('a large count is spread over shards, and still exact', async () => {
     const large = await newMfaTenant(server)
     await large.enable('sms', { maxPerDay: 1_600 })
-    await server.database.superuser(
-      `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
-       select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 99 else 100 end from generate_series(0, 15) shard`,
-      [large.tenantId, day()],
-    )
+    await useUp(large, { left: 1 })
     const { userId } = await newHolder(large, 'sms', clock)
     const next = (turn: number) =>
       large.post('sendOtp', { userId, authType: 'sms', context: { action: `Turn ${turn}` } })
@@ -204,11 +207,7 @@ describe('429', () => {
   test('messages that are sent together use up what is left, and no more', async () => {
     const full = await newMfaTenant(server)
     await full.enable('sms', { maxPerDay: 1_600 })
-    await server.database.superuser(
-      `insert into daily_sends (tenant_id, day, kind, key, shard, sent)
-       select $1, $2, 'tenant', 'sms', shard, case when shard = 11 then 97 else 100 end from generate_series(0, 15) shard`,
-      [full.tenantId, day()],
-    )
+    await useUp(full, { left: 3 })
     const holders = await Promise.all(Array.from({ length: 5 }, () => newHolder(full, 'sms', clock)))
     const sent = await Promise.all(holders.map(({ userId }) => full.post('sendOtp', { userId, authType: 'sms' })))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
